@@ -149,9 +149,9 @@ def in_a_fresh_environment(
             )
             return FOR_A_PERSON
     if here:
-        own = get_paths(vars={"base": str(home), "platbase": str(home)})["purelib"]
-        lenders = (own, get_paths()["purelib"], get_paths()["platlib"])
-        alone["PYTHONPATH"] = os.pathsep.join(dict.fromkeys(lenders))
+        alone["PYTHONPATH"] = os.pathsep.join(
+            dict.fromkeys((_site(home), get_paths()["purelib"], get_paths()["platlib"]))
+        )
     checked = subprocess.run(
         [str(python), "-P", "-m", "xlplugin", "archive", "check", str(case)],
         env=alone,
@@ -173,6 +173,11 @@ def _unpacked(members: dict[str, bytes], wheels: Path) -> list[Path]:
             engines.append(path)
             print(f"engine     {path.name}, SHA-256 {sha256(data).hexdigest()}", flush=True)
     return engines
+
+
+def _site(home: Path) -> str:
+    """Return the folder of the modules of an environment."""
+    return get_paths(vars={"base": str(home), "platbase": str(home)})["purelib"]
 
 
 if __name__ == "__main__":
