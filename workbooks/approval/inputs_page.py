@@ -105,16 +105,8 @@ def input_rows(submission: Submission) -> Iterator[Line]:
         said = "yes" if wager.offered else "no"
         yield "wager", wager.name, "offered", "Offered", said, "", ""
         yield "wager", wager.name, "table", "Table of the law", wager.paytable or None, "", ""
-        for entry in wager.entries.values():
-            yield (
-                "entry",
-                wager.name,
-                entry.key,
-                entry.label,
-                entry.cell,
-                entry.address,
-                entry.field,
-            )
+        for one in wager.entries.values():
+            yield "entry", wager.name, one.key, one.label, one.cell, one.address, one.field
         for part, pays in (("pay", wager.pays), ("bonus", wager.bonuses), ("term", wager.terms)):
             for pay in pays:
                 origin = TYPED if pay.typed else PRINTED
@@ -128,9 +120,9 @@ def input_rows(submission: Submission) -> Iterator[Line]:
     if submission.office is not None:
         for name, game, about, words, source in submission.office.lines():
             yield OFFICE, about, name, OFFICE_LABELS[name], words, game, source
-    for one in submission.interpretations:
-        days = f"{one.since} to {one.until or FURTHER}"
-        yield INTERPRETATION, one.edition, one.reading, one.choice, one.by, one.order, days
+    for read in submission.interpretations:
+        days = f"{read.since} to {read.until or FURTHER}"
+        yield INTERPRETATION, read.edition, read.reading, read.choice, read.by, read.order, days
 
 
 def inputs_of(cells: Mapping[str, CellValue]) -> Submission:

@@ -31,7 +31,7 @@ class Questions:
     @property
     def jurisdiction(self) -> str:
         """The jurisdiction argument, naming the edition so that a later one changes nothing."""
-        return pinned(self.edition)
+        return f"{self.edition.jurisdiction}:{self.edition.id}"
 
     def figure(self, what: str, function: str, *arguments: Raw) -> Figure:
         """Return a figure of the game.
@@ -112,11 +112,6 @@ class WagerQuestions(Questions):
         """
         game, name, where = self.submission.game, self.entry.name, self.jurisdiction
         return self.figures.ask(f"{name}: {what}", function, game, name, *arguments, where, given)
-
-
-def pinned(edition: Edition) -> str:
-    """Return the jurisdiction argument that always finds this edition."""
-    return f"{edition.jurisdiction}:{edition.id}"
 
 
 def first_part(edition: Edition) -> str:

@@ -8,7 +8,6 @@ from formulas.texts.excerpts import excerpts_beside
 from formulas.worth.each_reading import meaning_of
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Adopted, Dossier
-from workbooks.approval.questions import pinned
 from workbooks.approval.record_readings import under
 from workbooks.kit import style
 from workbooks.kit.flow import LEFT, RIGHT
@@ -33,7 +32,7 @@ def fill(page: Canvas, dossier: Dossier) -> None:
         _reading(page, dossier, adopted)
     edition = dossier.edition
     page.bar(f"Misprints and gaps of the text, as found: {len(edition.findings)}", above=1)
-    call = f'=CITE("{dossier.game}","misprints","{pinned(edition)}")'
+    call = f'=CITE("{dossier.game}","misprints","{edition.jurisdiction}:{edition.id}")'
     page.line(call, FORMULA, column=2)
     for finding in edition.findings:
         _paragraph(page, edition.citation(finding.section), finding.quote, QUOTE)

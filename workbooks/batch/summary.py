@@ -73,6 +73,10 @@ def _paybacks(one: Outcome) -> list[float]:
     return [wager.payback for wager in one.wagers if wager.payback is not None]
 
 
+def _figure(key: str) -> Callable[[Outcome, WagerLine], Scalar]:
+    return lambda _, wager: wager.figures[key]
+
+
 SUBMISSIONS: Final[Mapping[Column, Callable[[Outcome], Scalar]]] = {
     Column("File", 34): lambda one: one.name,
     Column("Result", 12): lambda one: one.result,
@@ -111,21 +115,28 @@ SUBMISSIONS: Final[Mapping[Column, Callable[[Outcome], Scalar]]] = {
     Column("Digest", 16): lambda one: one.digest[:12],
     Column("Approval sheet", 40): lambda one: one.link,
 }
-WAGERS = (
-    Column("File", 34),
-    Column("Facility", 24),
-    Column("Game", 8),
-    Column("Edition", 10),
-    Column("Wager", 16),
-    Column("Paytable", 16),
-    Column("Pays that differ from the law", 26),
-    *(Column(one.heading, 11, one.kind) for one in shown_at(Place.GLANCE, Wagered.SIDE)),
-    Column("Basis of the payback", 26),
-    Column("Claimed", 11, "percent"),
-    Column("Exact less claimed", 11, "percent"),
-    Column("Explained by", 46),
-    Column("Refused because", 46),
-)
+WAGERS: Final[Mapping[Column, Callable[[Outcome, WagerLine], Scalar]]] = {
+    Column("File", 34): lambda one, _: one.name,
+    Column("Facility", 24): lambda one, _: one.said("facility"),
+    Column("Game", 8): lambda one, _: one.game,
+    Column("Edition", 10): lambda one, _: one.edition,
+    Column("Wager", 16): lambda _, wager: wager.wager,
+    Column("Paytable", 16): lambda _, wager: wager.paytable,
+    Column("Pays that differ from the law", 26): lambda _, wager: wager.departures,
+    **{
+        Column(one.heading, 11, one.kind): _figure(one.key)
+        for one in shown_at(Place.GLANCE, Wagered.SIDE)
+    },
+    Column("Basis of the payback", 26): lambda _, wager: wager.basis,
+    Column("Claimed", 11, "percent"): lambda _, wager: wager.claimed,
+    Column("Exact less claimed", 11, "percent"): lambda _, wager: (
+        wager.payback - wager.claimed
+        if is_number(wager.claimed) and wager.payback is not None
+        else None
+    ),
+    Column("Explained by", 46): lambda _, wager: wager.explanation,
+    Column("Refused because", 46): lambda _, wager: wager.refusal,
+}
 FLAGS = (
     Column("File", 34),
     Column("Facility", 24),
@@ -155,8 +166,10 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
             cell = sheet_of(book, "Submissions").cell(row, len(SUBMISSIONS))
             cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(one.link))
             cell.font = Font(style.FONT, size=9, color=style.INPUT_INK, underline="single")
-    wagers = (_wager(one, wager) for one in outcomes for wager in one.wagers)
-    _table(sheet_of(book, "Wagers"), WAGERS, wagers)
+    wagers = (
+        [told(one, wager) for told in WAGERS.values()] for one in outcomes for wager in one.wagers
+    )
+    _table(sheet_of(book, "Wagers"), tuple(WAGERS), wagers)
     flags = (
         [one.name, one.said("facility"), one.game, *flag] for one in outcomes for flag in one.flags
     )
@@ -164,28 +177,6 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     book.properties.title = TITLE
     add_functions_sheet(book, on_paper=False)
     return packed(book)
-
-
-def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
-    claimed = wager.claimed
-    difference = None
-    if is_number(claimed) and wager.payback is not None:
-        difference = wager.payback - claimed
-    return [
-        one.name,
-        one.said("facility"),
-        one.game,
-        one.edition,
-        wager.wager,
-        wager.paytable,
-        wager.departures,
-        *wager.figures.values(),
-        wager.basis,
-        claimed,
-        difference,
-        wager.explanation,
-        wager.refusal,
-    ]
 
 
 def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:

@@ -357,19 +357,15 @@ def add_page(
                 style.law(cell, right=False)
             if isinstance(value, date):
                 cell.number_format = style.DAY
-        sheet.row_dimensions[down].height = LINE * _lines(columns, row)
+        lines = max(  # of the longest cell, at the width of its column
+            sum(1 + len(part) // column.width for part in str(value).split("\n"))
+            for column, value in zip(columns, row, strict=True)
+            if not isinstance(value, Fraction | date)
+        )
+        sheet.row_dimensions[down].height = LINE * lines
     last = max(FIRST, FIRST + len(rows) - 1)
     area = f"A1:{get_column_letter(len(columns))}{last}"
     if rows:
         sheet.auto_filter.ref = f"A{FIRST - 1}:{get_column_letter(len(columns))}{last}"
     style.screen(sheet, f"A{FIRST}")
     style.page(sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
-
-
-def _lines(columns: Sequence[Column], row: Sequence[Held]) -> int:
-    """How many lines the longest cell of a row needs at the width of its column."""
-    return max(
-        sum(1 + len(part) // column.width for part in str(value).split("\n"))
-        for column, value in zip(columns, row, strict=True)
-        if not isinstance(value, Fraction | date)
-    )
