@@ -26,10 +26,9 @@ from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
 from workbooks.approval.origin import Origin, own_origin
-from workbooks.approval.part_figures import part_lines
 from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, first_part
-from workbooks.approval.report_figures import ReportFigures, report_figures
+from workbooks.approval.report_figures import ReportFigures, part_lines, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.kit.writable import cell_value
 from workbooks.plan.applicant import IN_FORCE_UNDER

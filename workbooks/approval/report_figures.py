@@ -1,14 +1,18 @@
-"""The figures that stand in the report of the annex alone, asked after all others."""
+"""The figures of each part of a base game, and those of the report, asked after all others."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from formulas.call_text import EXACT_WHOLE
+from formulas.figure_catalogue import HITS, SPREAD, Place, Wagered, shown_at
+from formulas.question.names import ask_game, parts_of
 from formulas.values import Raw, Rows, is_number
 from workbooks.approval.figures import Figure, answer_of
 from workbooks.approval.house_win import ENVY, FUNCTION
-from workbooks.approval.questions import Questions, first_part
+from workbooks.approval.lines import Line
+from workbooks.approval.questions import Questions, WagerQuestions, first_part
 from workbooks.approval.wager_figures import WagerFigures
 
 ROUNDS = (1_000, 10_000, 100_000)
@@ -98,3 +102,23 @@ def _likened(wager: WagerFigures) -> tuple[str, Figure]:
     given: Rows = [["all games", "yes"], *left_open]
     what = "tables on file that come as often"
     return wager.name, wager.asked.about(what, "MATCHTABLE", pays, given=given)
+
+
+def part_lines(asked: WagerQuestions) -> Iterator[Line]:
+    """Yield the figures of each part, per unit of that wager; none of a game of one stake.
+
+    Args:
+        asked: how the functions are asked about the base game.
+    """
+    for part in parts_of(ask_game(asked.submission.game), asked.entry.name):
+        per = f"per {part.paid_on}" if part.paid_on else "per unit wagered on it"
+        bases = {
+            HITS: "per round" if part.paid_on else "per round in which it is staked",
+            SPREAD: f"standard deviation, {per}",
+        }
+        for one in shown_at(Place.GLANCE, Wagered.SIDE):
+            what, given = f"{part.name}: {one.listed}", asked.conditions()
+            figure = asked.figure(
+                what, one.function, part.name, asked.paytable, asked.jurisdiction, given
+            )
+            yield Line(what, bases.get(one.key, per), figure, one.kind)

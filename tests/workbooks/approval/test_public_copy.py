@@ -15,10 +15,9 @@ from typed import typed
 
 from formulas.refusal import Refusal
 from workbooks.approval import approval_of
-from workbooks.approval.confidential import ENTRIES, withheld_of, without
 from workbooks.approval.decision import decision_of
 from workbooks.approval.dossier import dossier_of
-from workbooks.approval.public_copy import public_copy
+from workbooks.approval.public_copy import ENTRIES, public_copy, withheld_of, without
 from workbooks.kit.inputs import name_of
 from workbooks.plan.applicant import CONFIDENTIAL, CONFIRMED, UNDER
 from workbooks.submission.form_reading import read_form
