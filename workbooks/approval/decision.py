@@ -227,23 +227,17 @@ def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue
         words.append(NOT_THREE)
     if decision.conditions:
         words.append(f"conditions: {' / '.join(decision.conditions.splitlines())}")
-    places = list(_places_of(decision, cells))
-    where = f" (sheet {sheet}, cells {', '.join(places)})" if places else ""
-    return f"Decision: {', '.join(words)}{where}"
-
-
-def _places_of(decision: Decision, cells: Mapping[str, CellValue]) -> Iterator[str]:
-    """Yield the cells that hold the mark, the conditions, the name and the day."""
     grid = {parse_address(place): place for place in cells}
     top = heading_row({at: cells[place] for at, place in grid.items()})
     said = {decision.approver, decision.day, *decision.conditions.splitlines()} - {"", None}
-    boxes = sorted(at for at, place in grid.items() if at[0] > top and cells[place] in BOXES)
+    boxes = {at for at, place in grid.items() if at[0] > top and cells[place] in BOXES}
     marks = {
-        (row, column)
-        for row, column in grid
-        if any(row == box[0] and column < box[1] for box in boxes) and (row, column) not in boxes
+        at for at in grid for box in boxes if at[0] == box[0] and at[1] < box[1] and at not in boxes
     }
-    for at in sorted(grid):
-        value = cells[grid[at]]
-        if at[0] > top and not blank(value) and (at in marks or value in said):
-            yield grid[at]
+    places = [  # of the mark, the conditions, the name and the day
+        place
+        for at, place in sorted(grid.items())
+        if at[0] > top and not blank(cells[place]) and (at in marks or cells[place] in said)
+    ]
+    where = f" (sheet {sheet}, cells {', '.join(places)})" if places else ""
+    return f"Decision: {', '.join(words)}{where}"

@@ -202,7 +202,7 @@ def dossier_of(
     cap = tuple(_cap(asked, wagers, limit))
     floor = None
     if cap_wagers(edition) and submission.stakes:
-        named = _cap_reading(asked)
+        named = str(submission.stated(CAP_READING) or "").strip()
         floor = _cap_floor(asked, named, f"interpretation {named}" if named else "")
     dossier = Dossier(
         submission=submission,
@@ -236,11 +236,6 @@ def dossier_of(
         data=dossier.origin.data,
     )
     return replace(dossier, digest=digest)
-
-
-def _cap_reading(asked: Questions) -> str:
-    """Return the reading of the least payout limit that the form names, "" for none."""
-    return str(asked.submission.stated(CAP_READING) or "").strip()
 
 
 def _cap_floor(asked: Questions, reading: str, words: str) -> Figure:
@@ -362,7 +357,7 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
             )
         elif reading.id in floors and asked.submission.stakes:
             kind = DOLLARS
-            said = _cap_reading(asked).casefold()
+            said = str(asked.submission.stated(CAP_READING) or "").strip().casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
             shown = tuple(
                 (one, _cap_floor(asked, one.id, reading.shown(one))) for one in reading.choices

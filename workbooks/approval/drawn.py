@@ -136,11 +136,10 @@ def _place(anchor: etree._Element, sheet: etree._Element) -> tuple[float, ...]:
         float(anchor.findtext(f"{_S}from/{_S}{part}") or "0")
         for part in ("col", "row", "colOff", "rowOff")
     ]
-    start = _corner(anchor, "from", sheet)
-    end = _corner(anchor, "to", sheet)
     extent = anchor.find(f"{_S}ext")
     if extent is not None:
         return *cell, float(extent.get("cx", "0")), float(extent.get("cy", "0"))
+    start, end = (_corner(anchor, name, sheet) for name in ("from", "to"))
     return *cell, end[0] - start[0], end[1] - start[1]
 
 

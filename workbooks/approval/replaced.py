@@ -110,13 +110,27 @@ def changes(dossier: Dossier) -> list[tuple[str, str]]:
         elif words := list(_words(wager, stood)):
             old, new = stood.get(BAR.join((wager.name, EDGE))), wager.edge.number_value
             before = percent(old) if isinstance(old, float | int) else str(old or "not stated")
-            now = "refused" if new is None else percent(new)
-            words.append(f"house advantage {before}, now {now}")
+            after = "refused" if new is None else percent(new)
+            words.append(f"house advantage {before}, now {after}")
             found.append((wager.name, "; ".join(words)))
     offered = {wager.name for wager in dossier.wagers}
     names = dict.fromkeys(name.partition(BAR)[0] for name in stood if name.endswith(BAR + TABLE))
     found += [(name, "offered before, no longer") for name in names if name not in offered]
-    limits = "; ".join(_limits(dossier, stood))
+    now = {
+        entry.key: entry.cell
+        for entry in dossier.submission.limits
+        if entry.given and "limit" in entry.key
+    }
+    past = {
+        name.removeprefix(LIMIT + BAR): value
+        for name, value in stood.items()
+        if name.startswith(LIMIT + BAR)
+    }
+    limits = "; ".join(
+        f"{name} {_shown(past.get(name), '', '$')}, now {_shown(now.get(name), '', '$')}"
+        for name in dict.fromkeys((*past, *now))
+        if not _alike(past.get(name), now.get(name))
+    )
     return [*found, ("Limits", limits)] if limits else found
 
 
@@ -143,23 +157,6 @@ def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
         old, new = stood.get(BAR.join((name, limit))), _said(entry, limit)
         if not _alike(old, new):
             yield f"{limit} {_shown(old, '', '$')}, now {_shown(new, '', '$')}"
-
-
-def _limits(dossier: Dossier, stood: Mapping[str, Scalar]) -> Iterator[str]:
-    now = {
-        entry.key: entry.cell
-        for entry in dossier.submission.limits
-        if entry.given and "limit" in entry.key
-    }
-    before = {
-        name.removeprefix(LIMIT + BAR): value
-        for name, value in stood.items()
-        if name.startswith(LIMIT + BAR)
-    }
-    for name in dict.fromkeys((*before, *now)):
-        old, new = before.get(name), now.get(name)
-        if not _alike(old, new):
-            yield f"{name} {_shown(old, '', '$')}, now {_shown(new, '', '$')}"
 
 
 def _alike(one: Scalar, other: Scalar) -> bool:

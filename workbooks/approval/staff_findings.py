@@ -115,7 +115,11 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
         effect = ""
         if about is not None and about.departures and about.name not in told:
             told.add(about.name)
-            effect = _effect(about)
+            before, after = about.as_printed, about.payback.number_value
+            if before is not None and about.printed is not None and after is not None:
+                table = f"{about.printed.name} {AS[about.asked.edition.status]}"
+                returns = f"{percent(before.number_value)}{_of(about)}"
+                effect = f" {table} returns {returns}, the paytable submitted {percent(after)}."
         wants = needed(str(rule), str(required or ""))
         words = f"{capital(str(rule))}: {found or 'nothing stated'}; {wants}."
         if rule == NOT_STATED:
@@ -166,16 +170,6 @@ def _of(wager: WagerFigures) -> str:
         return " of the average total amount wagered"
     rest = wager.payback_basis.removeprefix(STAKED).removeprefix(", ")
     return f" ({rest})" if rest else ""
-
-
-def _effect(wager: WagerFigures) -> str:
-    """Return what edited pays do to the return, where the law's own table is on file."""
-    printed = wager.as_printed
-    if printed is None or wager.printed is None or wager.payback.number_value is None:
-        return ""
-    before, after = percent(printed.number_value), percent(wager.payback.number_value)
-    table = f"{wager.printed.name} {AS[wager.asked.edition.status]}"
-    return f" {table} returns {before}{_of(wager)}, the paytable submitted {after}."
 
 
 def needed(rule: str, required: str) -> str:

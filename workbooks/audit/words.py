@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from formulas.audit.checks.figures import Compared
 from formulas.audit.report import Audit, Numbered
 from formulas.audit.valued import Valued
@@ -32,11 +34,10 @@ def made_by() -> str:
 
 def counted(audit: Audit) -> str:
     """Return how many findings there are, by what they touch."""
-    parts = []
-    for touches, words in TOUCHES.items():
-        number = sum(1 for one in audit.findings if one.finding.touches == touches)
-        if number:
-            parts.append(f"{number} touch {words}")
+    counts = Counter(one.finding.touches for one in audit.findings)
+    parts = (
+        f"{counts[touches]} touch {words}" for touches, words in TOUCHES.items() if counts[touches]
+    )
     return f"{len(audit.findings)} findings: {', '.join(parts)}."
 
 
