@@ -19,8 +19,7 @@ from click.testing import CliRunner
 
 from formulas.registry import follow
 from workbooks.approval.verification import verify
-from workbooks.archive.case import KINDS, Case, complete, free_name, manifest_of
-from workbooks.archive.page import index_page
+from workbooks.archive.case import KINDS, Case, complete, free_name, index_page, manifest_of
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.register.approvals import on_file
