@@ -1,10 +1,14 @@
-"""Laying out an approval sheet as a workbook: the decision first, then the evidence."""
+"""Laying out an approval sheet as a workbook: the decision first, then the evidence.
+
+What became of a record after it was decided stands in front of it where it is printed again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
@@ -15,18 +19,28 @@ from workbooks.approval import annex_page, report_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.decision_page import add_page_one
 from workbooks.approval.dossier import Dossier, dossier_of
+from workbooks.approval.lines import capital
 from workbooks.approval.origin import Origin
 from workbooks.approval.paper import lay_out
 from workbooks.approval.paytables_page import add_paytables_page
-from workbooks.approval.since_page import add_since_page
+from workbooks.approval.record_facts import title
+from workbooks.approval.strips import GREY, WIDTHS, Strip, draw, text
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.kit import letters
+from workbooks.kit import letters, style
 from workbooks.kit.book import new_book
+from workbooks.kit.looks import Look
 from workbooks.kit.packing import package_of
 from workbooks.register.events import Event
 from workbooks.submission.record import Submission
 from workbooks.xlsx.package import Package
+
+SINCE: Final = "After the decision"
+RED: Final = Look(bold=True, ink=style.RED)
+NOTE: Final = (
+    "From the records beside the signed sheet, which bear its digest. The record of decision "
+    "follows as it was signed."
+)
 
 
 def use_font(book: Workbook) -> None:
@@ -92,7 +106,7 @@ def approval_of(
         book.properties.title = f"{dossier.title}: paytable approval sheet"
         book.properties.identifier = dossier.digest
         if events:
-            add_since_page(book, dossier, events)
+            _add_since_page(book, dossier, events)
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(package_of(book), dossier, opened)
 
@@ -118,3 +132,16 @@ def _filled(book: Workbook, dossier: Dossier, page: annex_page.Page) -> Canvas:
     page.fill(canvas, dossier)
     lay_out(canvas, dossier, landscape=True)
     return canvas
+
+
+def _add_since_page(book: Workbook, dossier: Dossier, events: Sequence[Event]) -> None:
+    """Add the page in front of all others."""
+    page = Canvas(book.create_sheet(SINCE, 0), WIDTHS)
+    draw(page, (*title(dossier, SINCE), *since_strips(events), text(NOTE, GREY)))
+    lay_out(page, dossier, landscape=False)
+
+
+def since_strips(events: Sequence[Event]) -> Iterator[Strip]:
+    """Yield each thing that became of a record, in red, by its days."""
+    for event in events:
+        yield text(f"{capital(str(event)).rstrip('.')}.", RED)

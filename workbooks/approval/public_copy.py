@@ -18,7 +18,7 @@ from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.typed_day import printed_day, typed_day
 from formulas.values import CellError, is_number, key
-from workbooks.approval.build import use_font
+from workbooks.approval.build import since_strips, use_font
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.decision import Decision
 from workbooks.approval.dossier import Dossier, dossier_of
@@ -34,7 +34,6 @@ from workbooks.approval.record_facts import (
 )
 from workbooks.approval.record_terms import MOST, entered, request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
-from workbooks.approval.since_page import since_strips
 from workbooks.approval.strips import BOLD, GREY, WIDTHS, Strip, draw_whole, heading, text
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed

@@ -81,7 +81,16 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
         return entered(said, key) or NOT_STATED
 
     if dossier.floor is not None:
-        yield _term(capital(dossier.edition.words.cap), _limit(dossier))
+        limit = dossier.limit
+        shown = dollars(limit) if isinstance(limit, float | int) else str(limit or NOT_STATED)
+        on = entered(said, "payout limit applies to")
+        why, bound = dossier.floor.refusal, payout_limit(dossier.edition)
+        least = f"not computed: {why.sentence}" if why else dollars(dossier.floor.number_value)
+        which = "most" if bound is not None and bound.bound.at_most else "least"
+        whose = f" on {on}" if on and limit else ""
+        yield _term(
+            capital(dossier.edition.words.cap), f"{shown}{whose}; the {which} allowed is {least}"
+        )
     table = (f"{capital(key)}: {stated(key)}" for key in TABLE if said.entry(key))
     yield _term("Cards and table", "; ".join(table) or NOT_STATED)
     ways = [
@@ -102,15 +111,3 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
 
 def _term(label: str, words: str) -> Strip:
     return Strip((Piece(1, LABEL, label, GREY), Piece(LABEL + 1, COLUMNS, words, PLAIN)))
-
-
-def _limit(dossier: Dossier) -> str:
-    assert dossier.floor is not None
-    stated = dossier.limit
-    shown = dollars(stated) if isinstance(stated, float | int) else str(stated or NOT_STATED)
-    on = entered(dossier.submission, "payout limit applies to")
-    why = dossier.floor.refusal
-    least = dollars(dossier.floor.number_value) if why is None else f"not computed: {why.sentence}"
-    limit = payout_limit(dossier.edition)
-    which = "most" if limit is not None and limit.bound.at_most else "least"
-    return f"{shown}{f' on {on}' if on and stated else ''}; the {which} allowed is {least}"
