@@ -5,13 +5,13 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from lxml import etree
 
-from workbooks.approval.vocabulary import ONCE, PARTS, PREFIXES, RELATIONS, Element, vocabulary
+from workbooks.approval.vocabulary import ONCE, PARTS, PREFIXES, RELATIONS, vocabulary
 from workbooks.kit.dressed import whole
 from workbooks.xlsx.addresses import parse_address
 from workbooks.xlsx.package import MAIN, Package
@@ -115,20 +115,15 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
             yield f"text in {name}"
         if any(child.tail and not child.tail.isspace() for child in element):
             yield f"text between the elements of {name}"
-        if len(element) > 1:
-            yield from _several(element, known)
-
-
-def _several(element: etree._Element, known: Mapping[str, Element]) -> Iterator[str]:
-    """Yield which elements stand in one other and may not stand there together."""
-    name = _name(str(element.tag))
-    found = Counter(_name(str(child.tag)) for child in element)
-    if len(_FILLS & found.keys()) > 1:
-        yield f"{name} of two fills"
-    for each, number in found.items():
-        inner = known.get(each)
-        if number > 1 and inner is not None and not inner.several:
-            yield f"{number} elements {each} in one {name}"
+        if len(element) < 2:
+            continue
+        found = Counter(_name(str(child.tag)) for child in element)
+        if len(_FILLS & found.keys()) > 1:
+            yield f"{name} of two fills"
+        for each, number in found.items():
+            inner = known.get(each)
+            if number > 1 and inner is not None and not inner.several:
+                yield f"{number} elements {each} in one {name}"
 
 
 @lru_cache(maxsize=4096)

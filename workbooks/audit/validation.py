@@ -68,7 +68,14 @@ def _line(one: Valued, figure: Compared | None) -> Mapping[str, str]:
     if figure is not None:
         cells["published"] = figure.figure.words
         cells["published in"] = f"{figure.published.document}, {figure.published.section}"
-        cells["verdict"], cells["explanation"] = _verdict(figure)
+        if figure.right:
+            cells["verdict"] = AGREES
+        elif figure.best is None:
+            cells["verdict"], cells["explanation"] = UNRESOLVED, figure.refusal
+        else:
+            what, printed, read_as = (str(cell or "") for cell in figure.best[1:4])
+            change = f" ({printed} read as {read_as})" if read_as else ""
+            cells["verdict"], cells["explanation"] = EXPLAINED, f"{what}{change}"
     return cells
 
 
@@ -86,15 +93,6 @@ def _statement(one: Valued) -> str:
     conditions = replace(one.question.conditions, ledger=Ledger())
     weigh(payback(conditions), conditions, payback, SHARE)
     return stated(one.payback, SHARE, tuple(conditions.ledger.doubts.values()))
-
-
-def _verdict(figure: Compared) -> tuple[str, str]:
-    if figure.right:
-        return AGREES, ""
-    if figure.best is None:
-        return UNRESOLVED, figure.refusal
-    what, printed, read_as = (str(cell or "") for cell in figure.best[1:4])
-    return EXPLAINED, f"{what} ({printed} read as {read_as})" if read_as else what
 
 
 def validation_table(lines: tuple[Mapping[str, str], ...]) -> str:

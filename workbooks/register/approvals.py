@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import partial
@@ -136,7 +136,7 @@ def approvals_in(
         if file.suffix.casefold() in WORKBOOKS
     ]
     work = partial(_looked_at, read=read, made_by=made_by, of_game=of_game, kept=kept)
-    every = run(files, workers, prepare, progress, work, _ended)
+    every = run(files, workers, prepare, progress, work, lambda job: Unread(job[0], ENDED))
     sheets = [one for one in every if isinstance(one, OnFile)]
     unread = [*starmap(Unread, shut), *(one for one in every if isinstance(one, Unread))]
     read_of = list(read_events(folder, there))
@@ -178,10 +178,6 @@ def _looked_at(
     except Refusal as refusal:
         return Unread(name, refusal.sentence)
     return sheet
-
-
-def _ended(job: tuple[str, Path]) -> Unread:
-    return Unread(job[0], ENDED)
 
 
 def on_file(
@@ -305,10 +301,3 @@ def payback(
         return invoke("PAYBACK", [submission.game, wager.name, table, edition.code, conditions])
     except Refusal as refusal:
         return refusal
-
-
-def lines_of(approvals: list[OnFile]) -> Iterator[tuple[OnFile, WagerEntry]]:
-    """Yield each wager offered in each approval."""
-    for approval in approvals:
-        for wager in approval.offered:
-            yield approval, wager

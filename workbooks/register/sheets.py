@@ -31,7 +31,6 @@ from workbooks.register.approvals import (
     ONLY,
     OnFile,
     Unread,
-    lines_of,
     payback_as_approved,
     table_as_approved,
 )
@@ -171,7 +170,7 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
         on: the day.
     """
     approvals = [line.approval for line in lines if line.status == STANDS]
-    rows = page_rows(REGISTER, lines_of(approvals))
+    rows = page_rows(REGISTER, ((one, wager) for one in approvals for wager in one.offered))
     rows.sort(key=lambda row: [str(cell) for cell in row[:7]])
     book = new_book("Register")
     sheet = sheet_of(book, "Register")

@@ -296,18 +296,17 @@ def _order(place: str) -> tuple[int, int]:
 
 
 def _alike(one: Formula, other: Formula) -> bool:
-    same = one.text == other.text or plain(one.text) == plain(other.text)
-    return same and (one.dynamic != other.dynamic or _filled(one) == _filled(other))
+    """Say whether two formulas compute the same for the same cells.
 
-
-def _filled(formula: Formula) -> Area | None:
-    """Return the cells that a formula fills, None for its own alone.
-
-    Excel marks a formula that may spill; Calc and openpyxl save it as an array of its own cell.
+    Excel marks one that may spill; Calc and openpyxl save it as an array of its own cell.
     """
-    area = formula.array
-    own = (formula.row, formula.column)
-    return None if formula.dynamic or area is None or area == Area(*own, *own) else area
+    if one.text != other.text and plain(one.text) != plain(other.text):
+        return False
+    here, there = (  # None for its own cell alone
+        None if each.dynamic or each.array == Area(*(each.row, each.column) * 2) else each.array
+        for each in (one, other)
+    )
+    return one.dynamic != other.dynamic or here == there
 
 
 def _same(value: CellValue, wanted: CellValue) -> bool:
