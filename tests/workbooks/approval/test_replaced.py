@@ -77,7 +77,7 @@ def test_the_comparison_is_made_again_from_the_sheet_alone(revised):
 def test_nothing_changed_is_said(submission, before):
     """The same submission again: no change, and page one says so."""
     again = approval_of(replace(submission, replaced=replaced_by("UTH", before)))
-    assert changes(again.dossier) == ()
+    assert changes(again.dossier) == []
     sheet = page(again.data, "Approval")
     words = [cell.value for row in sheet.iter_rows() for cell in row]
     assert "Nothing: pays and limits are the same." in words
@@ -86,7 +86,7 @@ def test_nothing_changed_is_said(submission, before):
 def test_without_an_earlier_approval_nothing_is_said(submission, approval):
     """What the form calls superseded is a fact of its own and no comparison."""
     assert submission.replaced == ()
-    assert changes(approval.dossier) == ()
+    assert changes(approval.dossier) == []
 
 
 def test_another_game_or_another_workbook_is_refused(before):
