@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -19,14 +19,13 @@ from combinatorics.described.counting.count import (
     distribution_of,
     said_of,
 )
-from combinatorics.described.counting.kinds import all_deals, steps_at_most
-from combinatorics.described.counting.together import MOST_STEPS_OF_A_CELL, as_one
+from combinatorics.described.counting.kinds import all_deals
+from combinatorics.described.counting.together import as_one, too_long
 from combinatorics.described.joint import joint_of_description, keep_joint
 from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.language.events import named_events
 from combinatorics.described.language.tree import DescriptionError, holds_against
 from combinatorics.described.play.board.best import board_of
-from combinatorics.described.play.board.joint import joint_of_board
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.outcome.best import outcomes_of
 from combinatorics.described.play.reveal.best import play_of
@@ -37,7 +36,6 @@ from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.described.rules.read_back import joined_words
 from combinatorics.described.settlement.showdown import showdown_of
 from combinatorics.game import Game
-from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.side_wager import Distribution, SideWager
 
@@ -47,20 +45,12 @@ MOST_KNOWN: Final = 256
 
 def game_of_description(description: Description) -> Game:
     """Return the game; its wagers are counted when they are first asked for."""
-    base = description.base
-    joint: Joint | None = None
-    if isinstance(base, DescribedBoard):
-        play = board_of(description.code, description.deal, base)
-        beside = {one.name: one for wager in description.wagers for one in wager.each}
-        played: tuple[BaseWager, ...] = (play,)
-        joint = joint_of_board(description.deal, base, beside, play.ended)
-    else:
-        played = tuple(_played(description))
+    by_outcomes = isinstance(description.base, DescribedOutcomes)
     return Game(
         code=description.code,
         name=description.name,
         wagers=(
-            *played,
+            *_played(description),
             *(_wager(description, one) for one in description.wagers),
         ),
         showdown=showdown_of(description),
@@ -68,16 +58,13 @@ def game_of_description(description: Description) -> Game:
         jokers=max(1, description.deal.jokers),
         left_out=len(description.deal.left_out),
         dealt_from=(
-            _dealt_from(description)
-            if isinstance(base, DescribedOutcomes) or len(description.decks) > 1
-            else None
+            partial(_dealt_from, description) if by_outcomes or len(description.decks) > 1 else None
         ),
-        joint=joint
-        or joint_of_description(
+        joint=joint_of_description(
             description,
             lambda wager: _distribution(description.code, description.deal_to(wager), wager),
         ),
-        prepare=lambda progress: _prepare(description, progress),
+        prepare=partial(_prepare, description),
     )
 
 
@@ -94,20 +81,16 @@ def _played(description: Description) -> Iterator[BaseWager]:
         yield play_of(code, deal, base)
 
 
-def _dealt_from(description: Description) -> Callable[[int], Game]:
-    """Return the function that deals the game from another number of decks."""
-
-    def dealt_from(decks: int) -> Game:
-        known = description.decks
-        if len(known) > 1 and decks not in known:
-            raise ValueError(
-                f"{description.code} is dealt from {' or '.join(map(str, known))} decks, as its "
-                f'description says, not from {decks:,}: give the condition "decks" one of them.'
-            )
-        deal = replace(description.deal, decks=decks)
-        return game_of_description(replace(description, deal=deal))
-
-    return dealt_from
+def _dealt_from(description: Description, decks: int) -> Game:
+    """The game dealt from another number of decks."""
+    known = description.decks
+    if len(known) > 1 and decks not in known:
+        raise ValueError(
+            f"{description.code} is dealt from {' or '.join(map(str, known))} decks, as its "
+            f'description says, not from {decks:,}: give the condition "decks" one of them.'
+        )
+    deal = replace(description.deal, decks=decks)
+    return game_of_description(replace(description, deal=deal))
 
 
 def solve_all(description: Description, progress: Progress | None = None) -> None:
@@ -130,8 +113,7 @@ def keep_counts(description: Description) -> None:
         description: the game.
     """
     for wager in (one for each in description.wagers for one in each.each):
-        deal = description.deal_to(wager)
-        count_kept(description.code, deal, wager)
+        count_kept(description.code, description.deal_to(wager), wager)
 
 
 @runtime_checkable
@@ -164,13 +146,10 @@ def _prepare(description: Description, progress: Progress | None) -> None:
 def _solvable(description: Description) -> Iterator[Solvable]:
     """Yield the base game under each of its rules, where it is solved once and then read."""
     for play in _played(description):
-        yield from (
-            play.each
-            if isinstance(play, DescribedDuelPlay)
-            else (play,)
-            if isinstance(play, Solvable)
-            else ()
-        )
+        if isinstance(play, DescribedDuelPlay):
+            yield from play.each
+        elif isinstance(play, Solvable):
+            yield play
 
 
 def _solved(play: Solvable) -> bool:
@@ -231,9 +210,9 @@ def _wager(description: Description, wager: DescribedWager) -> SideWager:
 def _distribution(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     question = _question(code, deal, wager)
     found = recall(question, lambda answer: _read(code, deal, wager, question, answer))
-    if found is None and not is_too_long(deal, wager):
+    if found is None and not too_long(deal, (wager,)):
         try:
-            return count(deal, wager).distribution(wager)
+            return distribution_of(wager, count(deal, wager).met)
         except DescriptionError as wrong:
             raise UnsolvedError(f"{wager.name} of {code}: {wrong}") from None
     if found is None:
@@ -289,11 +268,6 @@ def _as_first_row(code: str, deal: Deal, wager: DescribedWager) -> DescribedWage
         pays=FIRST_ROW,
         rows=tuple(as_one([rows[name] for name in one]) for one in sorted(sets, key=len)[::-1]),
     )
-
-
-def is_too_long(deal: Deal, wager: DescribedWager) -> bool:
-    """Say whether a wager has too many kinds of deal for a cell."""
-    return steps_at_most(deal, said_of(wager)) > MOST_STEPS_OF_A_CELL
 
 
 def _question(code: str, deal: Deal, wager: DescribedWager) -> dict[str, Any]:

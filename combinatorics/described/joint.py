@@ -23,9 +23,12 @@ from combinatorics.described.counting.together import (
 from combinatorics.described.language.deal import TOGETHER, DescribedBase, DescribedWager, Row
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import sum_of, won_by_row
+from combinatorics.described.play.board.best import board_of
+from combinatorics.described.play.board.joint import joint_of_board
 from combinatorics.described.play.duel.joint import joint_of_duel
 from combinatorics.described.play.duel.kept import KeptTogether
 from combinatorics.described.play.outcome.joint import joint_of_outcomes
+from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.described.rules.outcome import DescribedOutcomes
@@ -66,6 +69,9 @@ def joint_of_description(
         return joint_of_duel(description.code, description.deal, base, beside, description.replaced)
     if isinstance(base, DescribedOutcomes):
         return joint_of_outcomes(description.deal, base, beside)
+    if isinstance(base, DescribedBoard):
+        ended = board_of(description.code, description.deal, base).ended
+        return joint_of_board(description.deal, base, beside, ended)
     kept = _KeptRows(description)
     staked = {} if base is None else {one.name: base.paid for one in base.stakes}
     components = staked | {one.name: one for one in kept.beside}

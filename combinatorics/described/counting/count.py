@@ -44,10 +44,6 @@ class Counted:
     states: int
     groups: tuple[tuple[str, ...], ...]
 
-    def distribution(self, wager: DescribedWager) -> Distribution:
-        """Return the ways by the names of the rows, then "No win"."""
-        return distribution_of(wager, self.met)
-
 
 def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distribution:
     """Return the ways of each row, of rows that pay together, and of no row by their names.
@@ -69,14 +65,6 @@ def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distributi
         name, *wider = wager.names(together(names) or NO_WIN)
         outcomes.append(Outcome(name, ways, tuple(wider), names if every else ()))
     return Distribution(tuple(outcomes), sum(met.values()))
-
-
-def ways_by_row(wager: DescribedWager, met: Mapping[Met, int]) -> tuple[int, ...]:
-    """Return the ways of each row, counted by itself, then those of no row."""
-    return (
-        *(sum(ways for rows, ways in met.items() if at in rows) for at in range(len(wager.rows))),
-        met.get((), 0),
-    )
 
 
 def together(names: Sequence[str]) -> str:
@@ -155,7 +143,7 @@ def count(deal: Deal, wager: DescribedWager) -> Counted:
         raise DescriptionError('no deal meets the condition "given", so that it is never offered.')
     return Counted(
         found,
-        ways_by_row(wager, found),
+        (*(sum(ways for met, ways in found.items() if at in met) for at in places), found[()]),
         tuple(map(tuple, overlaps)),
         tuple(paid),
         kinds.total - unoffered,

@@ -60,7 +60,8 @@ def measures_in(
             hand = deal.cards_of(phrase.groups)
             most = min(hand, sum(copies.get(card, 0) for card in phrase.wild))
             known = range(most + 1) if wild is None else (wild.get(phrase, 0),)
-            found += measures_of(phrase, hand, known)
+            measures = measures_of(phrase, hand, known)
+            found += [one._replace(groups=phrase.named) for one in measures]
     return found
 
 
@@ -137,7 +138,8 @@ def _seen_of(card: int, said: Sequence[Phrase], named: Iterable[frozenset[int]])
     worth = unseen
     if "value" in seen:
         only_blackjack = all(one.word == "blackjack" for one in said if "value" in _seen_by((one,)))
-        worth = _worth_in_blackjack(card) if only_blackjack else _worth(card)
+        # A blackjack tells aces and ten-valued cards from all others.
+        worth = max(_worth(card), _TEN - 1) if only_blackjack else _worth(card)
     return (
         card >> 2 if "rank" in seen else unseen,
         worth,
@@ -148,11 +150,6 @@ def _seen_of(card: int, said: Sequence[Phrase], named: Iterable[frozenset[int]])
 def _worth(card: int) -> int:
     """Cards of one number are worth the same: an ace, two to nine, or ten."""
     return card >> 2 if card >> 2 == 12 else min(card >> 2, _TEN)
-
-
-def _worth_in_blackjack(card: int) -> int:
-    """A blackjack tells aces and ten-valued cards from all others."""
-    return max(_worth(card), _TEN - 1)
 
 
 def _bucket_of(said: tuple[Phrase, ...]) -> Callable[[int], int]:
@@ -178,5 +175,3 @@ def named_cards(phrase: Phrase) -> Iterator[frozenset[int]]:
         case "cards":
             for card in dict.fromkeys(cards_named(phrase.text)):
                 yield frozenset((card,))
-        case _:
-            pass

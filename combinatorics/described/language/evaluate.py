@@ -147,7 +147,9 @@ def _with_wild(phrase: Phrase) -> Callable[[Hand, int], bool]:
         case "suited":
             return lambda hand, _: JOKER not in hand and len({card & 3 for card in hand}) <= 1
         case "colored":
-            return lambda hand, _: JOKER not in hand and len({_red(card) for card in hand}) <= 1
+            return lambda hand, _: (
+                JOKER not in hand and len({card & 3 in (1, 2) for card in hand}) <= 1
+            )
         case "straight":
             return lambda hand, wild: (
                 JOKER not in hand
@@ -280,10 +282,6 @@ def _measure(phrase: Phrase) -> Callable[[Hand, Groups], int]:
 
 def _matched(hand: Sequence[int], others: Sequence[int]) -> int:
     return sum(card in others for card in hand)
-
-
-def _red(card: int) -> bool:
-    return card & 3 in (1, 2)
 
 
 def _value(card: int) -> int:

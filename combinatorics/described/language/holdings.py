@@ -93,14 +93,6 @@ def holdings(
     width = _BITS * len(summed)
     known: dict[Lying, tuple[int, int]] = {}
 
-    def measured_of(hands: Lying) -> tuple[int, int]:
-        """The marks that cards reach, and the sums of what is added."""
-        lying = dict(zip(compress(names, looked_at), hands, strict=True))
-        wide = 0
-        for one in summed:
-            wide = wide << _BITS | one.of(lying)
-        return sum(one.of(lying) << place for place, one in enumerate(marked)), wide
-
     @cache
     def given_of(one: int, left: Sizes) -> list[tuple[Sizes, int, int, Lying]]:
         """What is left after cards of a class are given to groups, their sums, ways and cards."""
@@ -113,7 +105,11 @@ def holdings(
     def lay(at: int, left: Sizes, sums: int, ways: int, lying: Lying) -> None:
         hands = tuple(compress(lying, looked_at))
         if hands not in known:
-            known[hands] = measured_of(hands)
+            held = dict(zip(compress(names, looked_at), hands, strict=True))
+            wide = 0
+            for one in summed:
+                wide = wide << _BITS | one.of(held)
+            known[hands] = sum(one.of(held) << at for at, one in enumerate(marked)), wide
         marks, wide = known[hands]
         size = tuple(map(sub, sizes, left))
         found[size, marks].add(sums << width | wide, ways, lying)

@@ -46,7 +46,7 @@ def needs_suits(phrase: Phrase) -> bool:
 
 
 def measures_of(phrase: Phrase, cards: int, wild: Iterable[int]) -> list[Measure]:
-    """Return the measures of a phrase that needs suits.
+    """Return the measures of a phrase that needs suits, of no groups yet.
 
     With so many wild cards beside it, a suit reaches the mark that is lower by as many: there is a
     mark for each number of wild cards that is dealt in some deals.
@@ -56,11 +56,6 @@ def measures_of(phrase: Phrase, cards: int, wild: Iterable[int]) -> list[Measure
         cards: how many the hand has that it is said of.
         wild: how many of them are wild, all numbers that can be.
     """
-    return [one._replace(groups=phrase.named) for one in _measures(phrase, cards, wild)]
-
-
-def _measures(phrase: Phrase, cards: int, wild: Iterable[int]) -> list[Measure]:
-    """The measures of a phrase, which look at its hand."""
     names = phrase.groups
 
     def hand(lying: Lying) -> list[int]:
@@ -99,7 +94,7 @@ def _measures(phrase: Phrase, cards: int, wild: Iterable[int]) -> list[Measure]:
                 )
             ]
         case "identical":
-            return marks(_most, cards)
+            return marks(lambda held: max(Counter(held).values(), default=0), cards)
         case "suited":
             return marks(len, cards)
         case "flush":
@@ -109,8 +104,3 @@ def _measures(phrase: Phrase, cards: int, wild: Iterable[int]) -> list[Measure]:
         case _:
             ranks = ranks_of(phrase.text)
             return marks(lambda held: len(ranks & {card >> 2 for card in held}), len(ranks))
-
-
-def _most(hand: list[int]) -> int:
-    """How often the card lies that lies most often."""
-    return max(Counter(hand).values(), default=0)

@@ -25,7 +25,7 @@ from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.plain.holds import holds
+from combinatorics.described.plain.holds import holds, row_of
 from combinatorics.described.plain.ranking import best_of
 from combinatorics.described.ranking.order import HAND
 from combinatorics.described.rules.board import BoardStake, DescribedBoard
@@ -136,33 +136,30 @@ def plainly_played(
     return Fraction(net, unit * deals), Fraction(square, unit * unit * deals)
 
 
-def drawn_deals(
-    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction], deals: int = DRAWN
-) -> Drawn:
+def drawn_deals(deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction]) -> Drawn:
     """Return deals drawn at random, each stake made at its largest multiple.
 
     Args:
         deal: what is dealt.
         game: the game.
         pays: pays to 1 by row.
-        deals: how many.
     """
     draw = random.Random(SEED)
     deck = tuple(show_cards((card,)) for card in deal.copies())
     own, board = _cards(deal, game)
     lying = tuple(max((*one.times, not one.on)) for one in game.stakes)
     nets, best = [], _best(game)
-    for _ in range(deals):
+    for _ in range(DRAWN):
         cards = draw.sample(deck, 2 * own + board)
         hand, known, other = cards[:own], cards[own : own + board], cards[own + board :]
         mine, _ = best((*hand, *known))
         theirs, qualifies = best((*other, *known))
-        row = _row(game, (*hand, *known))
+        row = row_of(game.paid, (*hand, *known))
         stand = 3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)
         nets.append(sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
-    mean = sum(nets, Fraction()) / deals
-    variance = sum(((net - mean) ** 2 for net in nets), Fraction()) / (deals - 1)
-    return Drawn(deals, SEED, mean, variance)
+    mean = sum(nets, Fraction()) / DRAWN
+    variance = sum(((net - mean) ** 2 for net in nets), Fraction()) / (DRAWN - 1)
+    return Drawn(DRAWN, SEED, mean, variance)
 
 
 def _ends_of(
@@ -212,7 +209,7 @@ def _stands_in(
         for other in combinations([bit for bit in bits if not (hand | lie) & bit], own):
             theirs, qualifies = best(lie + sum(other))
             found[3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)] += 1
-        return _row(game, named(hand | lie)), tuple(found)
+        return row_of(game.paid, named(hand | lie)), tuple(found)
 
     @cache
     def stands(hand: Held, known: Held) -> dict[str, list[int]]:
@@ -252,13 +249,6 @@ def _best(game: DescribedBoard) -> Callable[[Iterable[str]], tuple[tuple[object,
         return strength, asked is None or holds(asked.condition, {HAND: hand})
 
     return best_hand
-
-
-def _row(game: DescribedBoard, cards: Hand) -> str:
-    """The row that pays a whole hand, "" for none."""
-    first, *others = game.paid.hand
-    hands = {first: cards, **dict.fromkeys(others, ())}
-    return next((row.name for row in game.paid.rows if holds(row.condition, hands)), "")
 
 
 def _cards(deal: Deal, game: DescribedBoard) -> tuple[int, int]:

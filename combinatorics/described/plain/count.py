@@ -190,7 +190,13 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
     """
     named = {name for phrase in _of_wager(wager) for name in phrase.named}
     if not named.isdisjoint(draw.group for draw in deal.draws):
-        return _of_few_ranks(deal)
+        # Most of what drawing rules say clubs of some ranks do: all but court cards, aces and
+        # fours; where cards come one after another, some of six decks at least.
+        in_order = any(one.one_by_one for one in deal.draws)
+        ranks = (0, 3, 4, 7, 8, 12) if in_order else (0, 1, 3, 4, 5, 6, 7, 8)
+        gone = (card for card in range(52) if card & 3 or card >> 2 not in ranks)
+        decks = max(deal.decks, 6) if in_order else deal.decks
+        return replace(deal, decks=decks, left_out=tuple(dict.fromkeys((*deal.left_out, *gone))))
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
     shown = len(_shown(deal, wager))
     for at, rank in enumerate(ranks_left_out(wager.rows)):
@@ -219,19 +225,6 @@ def decks_of_hands(deal: Deal, wager: DescribedWager) -> tuple[Deal, ...]:
         few_cards(dealt, wager.rows, wild, sizes, most=MOST_DEALS, suits=suits)
         for suits in (4, 2, 1)
     )
-
-
-def _of_few_ranks(deal: Deal) -> Deal:
-    """The deal from clubs of some ranks: most of what drawing rules say.
-
-    Without court cards, aces and fours; where cards come one after another, the aces, twos, fives,
-    sixes, nines and tens of six decks at least.
-    """
-    in_order = any(one.one_by_one for one in deal.draws)
-    ranks = (0, 3, 4, 7, 8, 12) if in_order else (0, 1, 3, 4, 5, 6, 7, 8)
-    out = (card for card in range(52) if card & 3 or card >> 2 not in ranks)
-    decks = max(deal.decks, 6) if in_order else deal.decks
-    return replace(deal, decks=decks, left_out=tuple(dict.fromkeys((*deal.left_out, *out))))
 
 
 def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
@@ -308,7 +301,10 @@ def _several_times(
 ) -> tuple[_Hands, _Columns, list[int]]:
     """Every deal of multisets, and its ways: C(copies, taken) for each kind of card."""
     hands = {size: tuple(combinations_with_replacement(shoe, size)) for size in sizes}
-    often = {size: [_often(hand) for hand in hands[size]] for size in sizes}
+    often = {
+        size: [[*zip(*Counter(hand).items(), strict=True)] for hand in hands[size]]
+        for size in sizes
+    }
     left = dict(shoe)
     before: list[tuple[int, ...]] = []
     ways: list[int] = []
@@ -341,9 +337,3 @@ def _several_times(
         [list(compress(one, ways)) for one in columns],
         list(filter(None, ways)),
     )
-
-
-def _often(hand: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The kinds of card in a hand, and how often each lies there."""
-    kinds = tuple(dict.fromkeys(hand))
-    return kinds, tuple(map(hand.count, kinds))

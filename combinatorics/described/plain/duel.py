@@ -20,7 +20,7 @@ from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.plain.holds import holds
+from combinatorics.described.plain.holds import as_dealt, holds, row_of
 from combinatorics.described.plain.ranking import Hand, best_of, few_cards
 from combinatorics.described.ranking.order import HAND
 from combinatorics.described.rules.duel import DescribedDuel
@@ -45,7 +45,8 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
         duel: the game.
         pays: pays to 1 by row; a row that is not there is paid nothing.
     """
-    cards = _deck(deal)
+    copies = deal.copies().items()
+    cards = tuple(show_cards((card,)) for card, many in copies for _ in range(many))
     deck = range(len(cards))
     own, opened, hidden = _cards(deal, duel)
 
@@ -91,16 +92,14 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
 
 def _row_and_times(duel: DescribedDuel, mine: Hand) -> tuple[str, tuple[int, ...]]:
     """The row that pays a hand, "" for none, and the multiples that it may stake."""
-    first, *others = duel.paid.hand
-    hands = {first: mine, **dict.fromkeys(others, ())}
-    row = next((row.name for row in duel.paid.rows if holds(row.condition, hands)), "")
+    hands = as_dealt(duel.paid, mine)
     (decided,) = [stake for stake in duel.stakes if stake.times]
     times = []
     for multiple in decided.times:
         asked = [row.condition for limited, row in decided.limits if limited == multiple]
         if not asked or any(holds(one, hands) for one in asked):
             times.append(multiple)
-    return row, tuple(times)
+    return row_of(duel.paid, mine), tuple(times)
 
 
 def _nets_of(
@@ -128,11 +127,6 @@ def _nets_of(
         return found
 
     return nets, unit
-
-
-def _deck(deal: Deal) -> Hand:
-    """The cards of the deck in letters, in their order."""
-    return tuple(show_cards((card,)) for card, many in deal.copies().items() for _ in range(many))
 
 
 def _named(deck: Hand, places: Sequence[int]) -> Hand:

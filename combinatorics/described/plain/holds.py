@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from typing import Final, TypeVar
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.described.language.deal import Row
+from combinatorics.described.language.deal import DescribedWager, Row
 from combinatorics.described.language.tree import All, Any, Condition, Not, Phrase, phrases
 from combinatorics.described.language.words import WORDS
 
@@ -25,14 +25,14 @@ Held = Sequence[str]
 _MOST_KNOWN: Final = 4096
 T = TypeVar("T")
 _readers: Final[dict[int, tuple[Condition, Callable[[Hands], bool]]]] = {}
-_RANK_OF: Final[Mapping[str, str]] = {"Jo": "Jo"} | {
+RANK_OF: Final[Mapping[str, str]] = {"Jo": "Jo"} | {
     rank + suit: rank + "c" for rank in ORDER for suit in "cdhs"
 }
 _SUIT_OF: Final = {"Jo": "Jo"} | {rank + suit: "2" + suit for rank in ORDER for suit in "cdhs"}
 _READ: Final = dict.fromkeys(
     ("straight", "kind", "pairs", "pair_of", "pattern", "run", "blackjack", "total", "hard",
      "points", "highest", "lowest"),
-    _RANK_OF,
+    RANK_OF,
 ) | dict.fromkeys(("suited", "colored", "flush"), _SUIT_OF)  # fmt: skip
 COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": operator.eq, "!=": operator.ne, "<": operator.lt,
@@ -49,6 +49,18 @@ def holds(condition: Condition, hands: Hands) -> bool:
         # The condition is kept beside, so that no other can have its number.
         known = _readers[id(condition)] = condition, reader(condition)
     return known[1](hands)
+
+
+def as_dealt(wager: DescribedWager, cards: tuple[str, ...]) -> Hands:
+    """Return a whole hand of a wager as lying in the first of its groups."""
+    first, *others = wager.hand
+    return {first: cards, **dict.fromkeys(others, ())}
+
+
+def row_of(wager: DescribedWager, cards: tuple[str, ...]) -> str:
+    """Return the row that pays a whole hand, "" for none."""
+    hands = as_dealt(wager, cards)
+    return next((row.name for row in wager.rows if holds(row.condition, hands)), "")
 
 
 def ranks_left_out(rows: Iterable[Row], wild: Iterable[int] = ()) -> list[int]:
@@ -115,11 +127,6 @@ def what_is_read(word: Phrase) -> Mapping[str, str] | None:
     A word with wild cards reads both.
     """
     return None if word.wild or word.aces else _READ.get(word.word)
-
-
-def reads_ranks(word: Phrase) -> bool:
-    """Say whether a word reads only the ranks of cards."""
-    return what_is_read(word) is _RANK_OF
 
 
 @lru_cache(maxsize=512)

@@ -17,7 +17,7 @@ from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.language.words import WORDS
-from combinatorics.described.plain.holds import holds, ranks_left_out, reads_ranks
+from combinatorics.described.plain.holds import RANK_OF, holds, ranks_left_out, what_is_read
 from combinatorics.described.ranking.order import (
     HAND,
     HIGHEST_CARD,
@@ -110,7 +110,8 @@ def strength_of(ranking: DescribedRanking, hand: Hand) -> tuple[object, ...]:
     wild = {show_cards((card,)) for card in ranking.wild}
     natural = tuple(card for card in hand if card not in wild)
     if len(natural) == len(hand):
-        return -place, *_compared(ranking.compare, _of_straights(ranking, place), hand)
+        straights = _says(ranking, place, "straight")
+        return -place, *_compared(ranking.compare, straights, hand)
     return -place, *_stood(ranking, place, natural)
 
 
@@ -127,23 +128,19 @@ def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, .
     ranks_of = tuple(card[0] for card in natural)
     again = ranking.repeated and _says(ranking, place, "suited")
     compare = HIGHEST_CARD if again and ranking.compare == SETS_FIRST else ranking.compare
-    named = _named(compare, _of_straights(ranking, place), ranks_of, wilds)
+    named = _named(compare, _says(ranking, place, "straight"), ranks_of, wilds)
     if place == len(ranking.rows):
         return named[0][0]
     condition = ranking.rows[place].condition
     met = _asked(condition, hand)
     # Of what is made of the same ranks one hand says it all where words read no more.
-    suits = not all(map(reads_ranks, map(_of_natural_cards, _standing(condition))))
+    standing = (one for one in phrases(condition) if WORDS[one.word].wild)
+    suits = not all(what_is_read(_of_natural_cards(one)) is RANK_OF for one in standing)
     return next(
         found
         for found, ranks in named
         if any(map(met, islice(_made(natural, ranks, again), None if suits else 1)))
     )
-
-
-def _standing(condition: Condition) -> Iterator[Phrase]:
-    """The words that take wild cards for what those stand for."""
-    return (one for one in phrases(condition) if WORDS[one.word].wild)
 
 
 @lru_cache(maxsize=128)
@@ -167,11 +164,6 @@ def _compared(compare: str, straights: bool, hand: Hand) -> tuple[int, ...]:
     if compare == SETS_FIRST:
         ranks = sorted(set(ranks), key=lambda one: (-ranks.count(one), -one))
     return tuple(ranks)
-
-
-def _of_straights(ranking: DescribedRanking, place: int) -> bool:
-    """Whether a row names straights."""
-    return _says(ranking, place, "straight")
 
 
 def _says(ranking: DescribedRanking, place: int, word: str) -> bool:

@@ -17,7 +17,7 @@ from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal, DescribedBase, DescribedWager
-from combinatorics.described.plain.holds import ranks_left_out, reader
+from combinatorics.described.plain.holds import as_dealt, ranks_left_out, reader
 
 MOST_HANDS: Final = 16_000
 
@@ -76,17 +76,10 @@ def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]
 
 @lru_cache(maxsize=2)
 def _rest_of(deal: Deal, wager: DescribedWager, pays: tuple[int, ...]) -> Callable[[int, int], int]:
-    """What a stake of one is paid over all orders of the cards that come after some.
-
-    Args:
-        deal: what is dealt.
-        wager: the rows.
-        pays: what each row pays, and none.
-    """
+    """What a stake of one is paid over all orders of the cards after some; `pays` of none last."""
     deck = tuple(show_cards((card,)) for card in deal.copies())
     bits = [1 << place for place in range(len(deck))]
     whole = deal.cards_of(wager.hand)
-    first, *others = wager.hand
     rows = [reader(row.condition) for row in wager.rows]
 
     @cache
@@ -94,7 +87,7 @@ def _rest_of(deal: Deal, wager: DescribedWager, pays: tuple[int, ...]) -> Callab
         if known < whole:
             return sum([rest(held | bit, known + 1) for bit in bits if not held & bit])
         hand = tuple(card for card, bit in zip(deck, bits, strict=True) if held & bit)
-        hands = {first: hand, **dict.fromkeys(others, ())}
+        hands = as_dealt(wager, hand)
         return next((pay for met, pay in zip(rows, pays[:-1], strict=True) if met(hands)), pays[-1])
 
     return rest

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from combinatorics.base_wager import NotKeptError, Pays, UnsolvedError
 from combinatorics.cards import show_cards
@@ -24,28 +24,6 @@ WON: Final = "Win"
 Won = tuple[tuple[str, str, Fraction], ...]
 """What stakes and wagers win together: each with its row and amount."""
 T = TypeVar("T")
-
-
-class Tabled(Protocol):
-    """A base game whose paytable pays rows."""
-
-    @property
-    def code(self) -> str:
-        """The code of the game."""
-
-    @property
-    def unpaid(self) -> Fraction:
-        """What a row that pays nothing wins to 1."""
-
-
-def refuse_limit(code: str, cap: Fraction | None) -> None:
-    """Refuse a limit on winnings.
-
-    Raises:
-        UnsolvedError: there is one.
-    """
-    if cap is not None:
-        raise UnsolvedError(f"{code} is not solved for a limit on winnings: leave the limit out.")
 
 
 def kept_play(code: str, found: T | None) -> T:
@@ -80,16 +58,24 @@ def seen_cells(code: str, found: tuple[T | None] | None) -> T:
     return cells
 
 
-def paid_to_one(play: Tabled, paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
+def paid_to_one(
+    code: str, unpaid: Fraction, paid: DescribedWager, pays: Pays
+) -> list[Fraction | None]:
     """Return what each row pays to 1, None for nothing, and last None for no row.
+
+    Args:
+        code: the game's code.
+        unpaid: what a row that pays nothing wins to 1.
+        paid: the rows.
+        pays: pays to 1 by row.
 
     Raises:
         UnsolvedError: a pay is below zero, and not the one that stands for nothing.
     """
     for name, pay in pays.items():
-        if pay < 0 and pay != play.unpaid:
+        if pay < 0 and pay != unpaid:
             raise UnsolvedError(
-                f"{play.code} is not solved for a pay that returns less than the stake: "
+                f"{code} is not solved for a pay that returns less than the stake: "
                 f"{name} pays {pay} to 1; give 0 or more, or N/A for no pay."
             )
     return row_pays(paid, pays)

@@ -23,7 +23,6 @@ from combinatorics.described.play.base_play import (
     kept_play,
     paid_to_one,
     parts_of,
-    refuse_limit,
     require_cards,
     result_of,
     said_of_choice,
@@ -87,7 +86,10 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             UnsolvedError: the states are not kept, there is a limit on winnings, or a pay is below
                 zero.
         """
-        refuse_limit(self.code, cap)
+        if cap is not None:
+            raise UnsolvedError(
+                f"{self.code} is not solved for a limit on winnings: leave the limit out."
+            )
         worth = self._worth(pays)
         found = ends_by_choice(self._kept(), worth, columns_of(self.game).every)
         fold = 0 if self.game.decided.goes_on else sum(found.pop(0, ()))
@@ -99,7 +101,18 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             if ways
         ]
         if fold:
-            rounds.append(self._folded(fold, worth))
+            end = Column(0, 0, len(self.categories))
+            lost = tuple(Stake(one.name, ONE, -ONE) for one, _, _ in worth.ended(0, end))
+            rounds.append(
+                Round(
+                    ways=fold,
+                    decision=FOLD,
+                    result="fold",
+                    category=NO_WIN,
+                    stakes=lost,
+                    paid=False,
+                )
+            )
         return tuple(rounds)
 
     def ended(self) -> tuple[Column, ...]:
@@ -122,7 +135,14 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         Where it was best to give the round up before, the smallest stake lies that goes on. A card
         of the dealer may be `seen` before the first decision, once cards of the board lie.
         """
-        stake = self._stake_at(own, lying)
+        stakes = {one.known: one for one in self.game.decisions}
+        if len(own) != OWN or len(lying) not in stakes:
+            points = " or ".join(str(known) for known in stakes)
+            raise ValueError(
+                f"{self.code} is decided with {OWN} cards of the player and {points} of the board, "
+                f"not {len(own)} and {len(lying)}."
+            )
+        stake = stakes[len(lying)]
         require_cards((*own, *lying, *seen), self.deal)
         worth = self._worth(pays)
         if stake is self.game.decided:
@@ -131,12 +151,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         at = self.game.later.index(stake)
         found = self._ahead(own, lying)
         ends = ends_of(found, self.game, len(lying), path)
-        every = columns_of(self.game).every
-        deals = sum(ends)
-        without = Fraction(
-            sum(many * worth.net(choice, end) for many, end in zip(ends, every, strict=True)),
-            worth.unit * deals,
-        )
+        deals, without = sum(ends), self._value(choice, ends, worth)
         orders = deals // sum(sum(stands) for _, stands in found.values())
         each = sum(worth_of(found, stake, 0).values(), Fraction()) * orders / deals
         assert not path >> at
@@ -260,18 +275,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         return kept_play(self.code, _recalled(self))
 
     def _worth(self, pays: Pays) -> Worth:
-        return Worth(self.game, paid_to_one(self, self.game.paid, pays))
-
-    def _stake_at(self, own: Cards, lying: Cards) -> BoardStake:
-        """The stake that is decided when these cards are known."""
-        stakes = {one.known: one for one in self.game.decisions}
-        if len(own) != OWN or len(lying) not in stakes:
-            points = " or ".join(str(known) for known in stakes)
-            raise ValueError(
-                f"{self.code} is decided with {OWN} cards of the player and {points} of the board, "
-                f"not {len(own)} and {len(lying)}."
-            )
-        return stakes[len(lying)]
+        return Worth(self.game, paid_to_one(self.code, self.unpaid, self.game.paid, pays))
 
     def _before(self, own: Cards, lying: Cards, stake: BoardStake, worth: Worth) -> tuple[int, int]:
         """What was decided before a later stake: the first choice, and which others were made."""
@@ -302,19 +306,16 @@ class DescribedBoardPlay(ShortPlay, Keeping):
 
     def _values(self, ends: list[int], worth: Worth) -> list[Decision]:
         """The choices of the first decision with what they are worth."""
-        every, decided = columns_of(self.game).every, self.game.decided
+        decided = self.game.decided
         return [
-            (
-                self._said(decided, choice),
-                Fraction(
-                    sum(
-                        many * worth.net(choice, end) for many, end in zip(ends, every, strict=True)
-                    ),
-                    worth.unit * sum(ends),
-                ),
-            )
+            (self._said(decided, choice), self._value(choice, ends, worth))
             for choice in worth.choices
         ]
+
+    def _value(self, choice: int, ends: list[int], worth: Worth) -> Fraction:
+        every = zip(ends, columns_of(self.game).every, strict=True)
+        net = sum(many * worth.net(choice, end) for many, end in every)
+        return Fraction(net, worth.unit * sum(ends))
 
     def _said(self, stake: BoardStake, times: int) -> str:
         return said_of_choice(stake, times, f"No {stake.name}" if stake.goes_on else FOLD)
@@ -330,17 +331,6 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             qualifies=STANDS[end.stand][0],
             stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
             paid=worth.pays[end.row] is not None,
-        )
-
-    def _folded(self, ways: int, worth: Worth) -> Round:
-        end = Column(0, 0, len(self.categories))
-        return Round(
-            ways=ways,
-            decision=FOLD,
-            result="fold",
-            category=NO_WIN,
-            stakes=tuple(Stake(one.name, ONE, -ONE) for one, _, _ in worth.ended(0, end)),
-            paid=False,
         )
 
 

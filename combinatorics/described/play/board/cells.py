@@ -95,8 +95,8 @@ def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardC
     return BoardCells(seen, tuple(map(tuple, deals.T.tolist())))
 
 
-def as_kept(every: Sequence[BoardCells] | None) -> dict[str, Any]:
-    """Return the cells of all decisions as JSON can hold them, None where some are too many."""
+def as_kept(every: Sequence[BoardCells]) -> dict[str, Any]:
+    """Return the cells of all decisions as JSON can hold them, none where some are too many."""
     return {
         "decisions": [
             {
@@ -104,7 +104,7 @@ def as_kept(every: Sequence[BoardCells] | None) -> dict[str, Any]:
                 "seen": list(map(packed, one.seen)),
                 "deals": list(map(packed, one.deals)),
             }
-            for one in every or ()
+            for one in every
         ]
     }
 

@@ -86,7 +86,12 @@ def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
     fewest = min(compared, *(_fewest(one, cards) for one in suited), cards)
     of_ranks = [-1] * comb(RANKS - 1 + cards, cards)
     seen: dict[Met, int] = {}
-    dealt = [(number, one) for number, one in enumerate(by_number(cards)) if _of_a_deck(one)]
+    # No rank lies more than four times in a deck.
+    dealt = [
+        (number, one)
+        for number, one in enumerate(by_number(cards))
+        if not any(map(eq, one, one[4:]))
+    ]
     hands = [
         tuple([4 * rank + at - ranks.index(rank) for at, rank in enumerate(ranks)])
         for _, ranks in dealt
@@ -113,11 +118,6 @@ def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
         for of_rank in seen
     )
     return Said(tuple(of_ranks), tuple(of_suit), fewest, row)
-
-
-def _of_a_deck(ranks: tuple[int, ...]) -> bool:
-    """Whether no rank lies more than four times, of ranks in ascending order."""
-    return not any(map(eq, ranks, ranks[4:]))
 
 
 def _met(

@@ -52,12 +52,12 @@ def joint_of_board(
     def most_won(worth: Worth, _others: int) -> Best:
         require_named(worth, (*stakes, *wagers))
         beside = tuple(wagers[name] for name in worth if name in wagers)
-        return best_of(worth, beside)
-
-    def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
-        """The most that is won."""
+        rows = (*game.paid.rows, None)
         staked = any(name in worth for name in stakes)
-        played = [(_of_stakes(game, end, worth), end) for end in (ended() if staked else ())]
+        played = [
+            (tuple(won_by_stakes(game, end.stand, rows[end.row], worth)), end)
+            for end in (ended() if staked else ())
+        ]
         ends = sorted(played, key=lambda one: -sum_of(one[0]))
         others = sorted(
             (
@@ -87,12 +87,6 @@ def _of_wagers(wagers: Sequence[DescribedWager], rows: Sequence[Row | None], wor
         for wager, row in zip(wagers, rows, strict=True)
         if row is not None
     )
-
-
-def _of_stakes(game: DescribedBoard, end: Column, worth: Worth) -> Won:
-    """What each stake and award wins as a round ends."""
-    row = game.paid.rows[end.row] if end.row < len(game.paid.rows) else None
-    return tuple(won_by_stakes(game, end.stand, row, worth))
 
 
 def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:

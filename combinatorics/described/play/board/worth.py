@@ -14,7 +14,7 @@ from math import lcm
 from typing import NamedTuple
 
 from combinatorics.described.rules.board import BoardStake, DescribedBoard
-from combinatorics.described.rules.duel import STANDS, Settled
+from combinatorics.described.rules.duel import STANDS
 from combinatorics.round import total
 
 
@@ -122,11 +122,7 @@ class Worth:
 
 def net_of(stake: BoardStake, unit: int) -> list[int]:
     """What a later stake nets by how the hands stand, in parts of a unit."""
-
-    def of(settled: Settled) -> int:
-        return int(settled.net * stake.times[-1] * unit)
-
-    return [of(one) for one in stake.settled]
+    return [int(one.net * stake.times[-1] * unit) for one in stake.settled]
 
 
 def unit_of(stake: BoardStake) -> int:

@@ -96,7 +96,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             raise ValueError(f"A limit of {cap} on the winnings of a round is not above zero.")
         if solved.sure and cap is not None:
             self._require_above(cap)
-        worth = Worth(self.duel, paid_to_one(self, self.duel.paid, pays), cap)
+        worth = Worth(self.duel, self.to_one(pays), cap)
         ends: Counter[tuple[int, int, int]] = Counter()
         for sure in solved.sure:
             for stand, ways in enumerate(sure.met):
@@ -113,7 +113,9 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             paid[rows[row], chosen, place] += deals
         return tuple(
             (self._round if chosen else self._folded)(row, chosen, stand, deals, worth)
-            for (row, chosen, stand), deals in sorted(paid.items(), key=_larger_first)
+            for (row, chosen, stand), deals in sorted(
+                paid.items(), key=lambda end: (-end[0][1], end[0][0], end[0][2])
+            )
             if deals
         )
 
@@ -168,9 +170,12 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
         self._require_paid(pays)
-        paid = paid_to_one(self, self.duel.paid, pays)
         best = value_of(self._kept(), self.duel, pays)
-        return short_of(self._cells(), self.duel, paid, best, self.said, typed)
+        return short_of(self._cells(), self.duel, self.to_one(pays), best, self.said, typed)
+
+    def to_one(self, pays: Pays) -> list[Fraction | None]:
+        """See `paid_to_one`."""
+        return paid_to_one(self.code, self.unpaid, self.duel.paid, pays)
 
     def under(self, rule: str) -> DescribedDuelPlay:
         """See `BaseWager.under`."""
@@ -367,8 +372,3 @@ def _cells(play: DescribedDuelPlay) -> tuple[Cells | None] | None:
 @lru_cache(maxsize=16)
 def _recalled(play: DescribedDuelPlay) -> Solved | None:
     return recall(play.question, lambda answer: as_read(answer, play.deal, play.duel))
-
-
-def _larger_first(end: tuple[tuple[int, int, int], int]) -> tuple[int, int, int]:
-    (row, chosen, stand), _ = end
-    return -chosen, row, stand

@@ -173,12 +173,7 @@ def _highest_first(one: tuple[Cards, Paid]) -> tuple[Any, ...]:
 
 
 class _Dealt:
-    """Every hand of the dealer's beside a hand of the player's.
-
-    Args:
-        deal: what is dealt.
-        duel: the base game.
-    """
+    """Every hand of the dealer's beside a hand of the player's."""
 
     def __init__(self, deal: Deal, duel: DescribedDuel) -> None:
         self._deal, self._duel = deal, duel
@@ -213,7 +208,6 @@ def every_together(
     classes: Classes,
     kept: KeptTogether,
     envied: Envied,
-    progress: Progress | None = None,
 ) -> list[Together]:
     """Return what deals can bring, each with cards beside which others can hold the most hands.
 
@@ -222,12 +216,11 @@ def every_together(
         classes: the classes of its base game.
         kept: the wagers.
         envied: the hands of others, no card in two of them.
-        progress: is told how many classes of how many are done.
     """
     alike = like_columns(kept.duel.stakes)
     tests = [[test_of(row.condition) for row in wager.rows] for wager in kept.wagers]
     best: dict[tuple[int, tuple[Met, ...]], dict[tuple[int, ...], Together]] = {}
-    for cards in _deals(description, classes, envied, progress):
+    for cards in _deals(description, classes, envied):
         for suits in permutations(range(4)):
             deal = tuple(card - card % 4 + suits[card % 4] for card in cards)
             left, lying = deal, {}
@@ -243,12 +236,7 @@ def every_together(
     return [best[one][free] for one in sorted(best) for free in sorted(largest({*best[one]}))]
 
 
-def _deals(
-    description: Description,
-    classes: Classes,
-    envied: Envied,
-    progress: Progress | None,
-) -> Iterator[Cards]:
+def _deals(description: Description, classes: Classes, envied: Envied) -> Iterator[Cards]:
     """One deal of each kind up to a renaming of the suits.
 
     A kind is how the hands stand, the rows of each wager, and the hands that others can hold.
@@ -260,7 +248,7 @@ def _deals(
     others = [one for one in description.wagers if one.hand != duel.paid.hand]
     hands = sorted(hand for held in envied.hands for hand in held)
     seen: set[tuple[object, ...]] = set()
-    for done, hand in enumerate(dict.fromkeys(sorted(classes.hands)), 1):
+    for hand in dict.fromkeys(sorted(classes.hands)):
         codes = dealt.stands(hand)
         for wager in others:
             codes = codes * (len(wager.rows) + 1) + dealt.rows(wager, hand)
@@ -272,5 +260,3 @@ def _deals(
             if (own, int(code)) not in seen:
                 seen.add((own, int(code)))
                 yield (*hand, *map(int, dealers[place]))
-        if progress is not None:
-            progress(done, len(set(classes.hands)))

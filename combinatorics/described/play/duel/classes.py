@@ -18,7 +18,7 @@ from typing import Any, Final, Self
 
 from combinatorics.base_wager import Cards, Pays, UnsolvedError
 from combinatorics.cards import RANKS
-from combinatorics.described.play.base_play import paid_to_one, require_cards
+from combinatorics.described.play.base_play import require_cards
 from combinatorics.described.play.duel.best import DescribedDuelPlay, DuelWithStarts
 from combinatorics.described.play.duel.cells import Cells
 from combinatorics.described.play.duel.states import Paid, RowsOf, as_read
@@ -150,7 +150,7 @@ class FixedDuelPlay(ShippedDuel, StatesKept):
         choices = {self.said(times).casefold() for times in (0, *self.duel.decided.times)}
         if any(line.decision.casefold() in choices for line in typed):
             return super().short(pays, typed)
-        paid_to_one(self, self.duel.paid, pays)
+        self.to_one(pays)
         found = self._told["short"]
         lines = tuple(Line(decision, words) for decision, words in found["lines"])
         point = Point(self.duel.decided.name, lines, Fraction(found["lost"], self._solved.deals))

@@ -103,7 +103,9 @@ class Envied:
 
         Hands of the first row are counted first, then those of it and the second.
         """
-        most, left = (max(map(_in_all, self.beside(lying))) for lying in ((), cards))
+        most, left = (
+            max(tuple(accumulate(held)) for held in self.beside(lying)) for lying in ((), cards)
+        )
         return tuple(all_hands - some for all_hands, some in zip(most, left, strict=True))
 
     def beside(self, cards: Sequence[int]) -> Iterator[Counts]:
@@ -120,26 +122,22 @@ class Envied:
 
     @cached_property
     def _parts(self) -> list[list[Hand]]:
+        """The hands parted so that no two of different parts have a card in common."""
         hands = [(at, frozenset(hand)) for at, row in enumerate(self.hands) for hand in row]
-        return _touching(hands)
+        parts: list[tuple[frozenset[int], list[Hand]]] = []
+        for hand in hands:
+            cards, joined, apart = hand[1], [hand], []
+            for lying, some in parts:
+                if lying.isdisjoint(cards):
+                    apart.append((lying, some))
+                else:
+                    cards, joined = cards | lying, joined + some
+            parts = [*apart, (cards, joined)]
+        return [some for _, some in parts]
 
     @cached_property
     def _known(self) -> dict[tuple[Hand, ...], list[Counts]]:
         return {}
-
-
-def _touching(hands: Sequence[Hand]) -> list[list[Hand]]:
-    """Hands parted so that no two of different parts have a card in common."""
-    parts: list[tuple[frozenset[int], list[Hand]]] = []
-    for hand in hands:
-        cards, joined, apart = hand[1], [hand], []
-        for lying, some in parts:
-            if lying.isdisjoint(cards):
-                apart.append((lying, some))
-            else:
-                cards, joined = cards | lying, joined + some
-        parts = [*apart, (cards, joined)]
-    return [some for _, some in parts]
 
 
 def _together(hands: Sequence[Hand], held: Counts) -> Iterator[Counts]:
@@ -159,11 +157,6 @@ def largest(found: set[Counts]) -> list[Counts]:
             one != other and all(a <= b for a, b in zip(one, other, strict=True)) for other in found
         )
     ]
-
-
-def _in_all(held: Counts) -> Counts:
-    """The hands of the first row, of the first two, and so on."""
-    return tuple(accumulate(held))
 
 
 def joint_beside(kept: KeptTogether, envied: Envied, seats: Others) -> Joint:

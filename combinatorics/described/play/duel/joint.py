@@ -53,24 +53,15 @@ def joint_of_duel(
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
         require_named(worth, (*stakes, *wagers))
-        beside = tuple(wagers[name] for name in worth if name in wagers)
-        return best_of(worth, beside)
-
-    def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
-        """The most that is won."""
         played = any(name in worth for name in stakes)
-        if kept.too_long(((duel.paid,) if played else ()) + beside):
+        own = (duel.paid,) if played else ()
+        asked = (*own, *(wagers[name] for name in worth if name in wagers))
+        if kept.too_long(asked):
             return kept.best(worth)
         most, best = Fraction(), list[tuple[Won, Lying, int]]()
         stands = range(0 if duel.qualifies else len(COMPARED), len(STANDS))
-        for rows, cards in paid_together(deal, ((duel.paid,) if played else ()) + beside):
-            paid = dict(
-                zip(
-                    (*((duel.paid.name,) if played else ()), *(w.name for w in beside)),
-                    rows,
-                    strict=True,
-                )
-            )
+        for rows, cards in paid_together(deal, asked):
+            paid = dict(zip((one.name for one in asked), rows, strict=True))
             told = [
                 won_by_row(name, wagers[name].names(row.name), worth)
                 for name, row in paid.items()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -140,7 +139,8 @@ class KeptTogether:
             )
         if isinstance(deals, str):
             raise UndecidedError(f"What these wagers can win together is not found: {deals}")
-        return sorted(((self._won(one, worth), one) for one in deals), key=_amount, reverse=True)
+        found = [(self._won(one, worth), one) for one in deals]
+        return sorted(found, key=lambda one: sum_of(one[0]), reverse=True)
 
     def require_dealt(self, told: Won, brings: Together) -> None:
         """Refuse what is won in a deal that was not found.
@@ -195,10 +195,6 @@ class KeptTogether:
             for wager in self.wagers
         )
         return (stand_with(self.duel, lying), met) == (one.stand, one.met)
-
-
-def _amount(brought: tuple[Won, Together]) -> Fraction:
-    return sum_of(brought[0])
 
 
 def _recall(kept: KeptTogether) -> tuple[Together, ...] | str | None:

@@ -14,7 +14,6 @@ from typing import Final
 from combinatorics.base_wager import Cards, Decision, Keeping, Pays, UnsolvedError
 from combinatorics.cards import RANKS
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.described.play.base_play import paid_to_one
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.duel.states import RowsOf, deals_of, meet, work_of
 from combinatorics.described.play.worth import Worth
@@ -176,8 +175,7 @@ class BesideOpen(OverHands):
 
     @property
     def _worth(self) -> Worth:
-        duel = self.seen.duel
-        return Worth(duel, paid_to_one(self.seen, duel.paid, self.pays))
+        return Worth(self.seen.duel, self.seen.to_one(self.pays))
 
     @property
     def _choices(self) -> tuple[int, ...]:

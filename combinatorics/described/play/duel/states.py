@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
-from combinatorics.described.language.deal import Deal
+from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.play.work import Work, work_for
@@ -54,7 +54,9 @@ def work_of(deal: Deal, duel: DescribedDuel) -> Work:
     """
     shoe, _ = laid(deal, duel.ranking)
     own, dealt, opened = cards_of(deal, duel)
-    _require_alike(duel)
+    for row in _rows_of(duel):
+        for phrase in phrases(row.condition):
+            require_alike(phrase, duel.ranking.wild, f'"{row.name}"')
     exchanged = exchangeable(shoe, duel)
     hands = comb(len(shoe), own) // (16 if exchanged else 1)
     tables = comb(len(shoe), max(own, dealt))
@@ -190,17 +192,6 @@ def few_starts(deal: Deal, duel: DescribedDuel) -> bool:
     return not duel.opened and comb(sum(deal.copies().values()), own) <= MOST_SHOWN
 
 
-def _require_alike(duel: DescribedDuel) -> None:
-    """Refuse rows and limits that tell wild cards apart, which are counted as one.
-
-    Raises:
-        DescriptionError: one does.
-    """
-    for row in (*duel.paid.rows, *(row for _, row in duel.decided.limits)):
-        for phrase in phrases(row.condition):
-            require_alike(phrase, duel.ranking.wild, f'"{row.name}"')
-
-
 def _name(hand: Sequence[int], wild: frozenset[int]) -> str:
     """Return a starting hand as "Q64" or, of one suit, "Q64s", pairs first, "W" for a wild card."""
     natural = [card for card in hand if card not in wild]
@@ -279,8 +270,7 @@ class RowsOf:
 
     def __init__(self, deal: Deal, duel: DescribedDuel) -> None:
         self._duel = duel
-        rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
-        self._met = HandRows(deal, rows, duel.paid.hand)
+        self._met = HandRows(deal, _rows_of(duel), duel.paid.hand)
 
     def of(self, hand: Sequence[int]) -> Paid:
         """Return the row of a hand and its multiples, the largest first."""
@@ -308,7 +298,10 @@ class RowsOf:
 
 def exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
     """Whether suits can be exchanged: no row, limit or card left out is of one suit alone."""
-    rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
-    return suits_exchangeable(
-        shoe, duel.ranking.wild, [one for r in rows for one in phrases(r.condition)]
-    )
+    said = [one for row in _rows_of(duel) for one in phrases(row.condition)]
+    return suits_exchangeable(shoe, duel.ranking.wild, said)
+
+
+def _rows_of(duel: DescribedDuel) -> tuple[Row, ...]:
+    """The rows of the paytable, then the limits."""
+    return (*duel.paid.rows, *(row for _, row in duel.decided.limits))

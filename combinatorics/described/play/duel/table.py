@@ -136,11 +136,7 @@ def _left(wagers: Sequence[DescribedWager], sides: Sides, stand: int | None) -> 
 
 
 def _require(deal: Deal, sides: Sides, wagers: Sequence[DescribedWager]) -> None:
-    """Refuse rows that are said of other hands than are gone through.
-
-    Raises:
-        DescriptionError: a row is.
-    """
+    """Refuse rows that are said of other hands than are gone through."""
     if isinstance(sides.ranking, LongestSuit):
         raise DescriptionError("hands compare by their longest suit.")
     own, theirs = sides.hands
@@ -351,13 +347,7 @@ def _joined(
 
 
 class _Dealer:
-    """Every hand of the dealer.
-
-    Args:
-        deal: what is dealt.
-        duel: the base game.
-        sides: the hands.
-    """
+    """Every hand of the dealer."""
 
     def __init__(self, deal: Deal, duel: DescribedDuel, sides: Sides) -> None:
         import numpy as np
