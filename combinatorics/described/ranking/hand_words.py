@@ -29,7 +29,10 @@ def names_of(ranking: DescribedRanking) -> tuple[str, ...]:
     """Return the name of each strength, weakest first."""
     strengths = strengths_of(ranking)
     if isinstance(ranking, LongestSuit):
-        names = {strength: _of_suit(cards) for cards, strength in ranking.hands()}
+        names = {
+            strength: f"{'-'.join(RANKS[card >> 2] for card in reversed(cards))} of one suit"
+            for cards, strength in ranking.hands()
+        }
         return tuple(names.get(strength, "") for strength in range(len(strengths.suited)))
     rows = [*(row.name for row in ranking.rows), ""]
     found: dict[int, tuple[str, Told]] = {}
@@ -58,8 +61,3 @@ def _shortest(hands: Sequence[tuple[str, Told]]) -> tuple[str, ...]:
         seen |= {*beginnings}
         names.append(" ".join(filter(None, (row, "-".join(shown)))))
     return tuple(names)
-
-
-def _of_suit(cards: Sequence[int]) -> str:
-    """Cards of one suit as "T-8-6 of one suit"."""
-    return f"{'-'.join(RANKS[card >> 2] for card in reversed(cards))} of one suit"

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
-from combinatorics.described.ranking.order import LONGEST_SUIT, DescribedRanking, whole_ranks
+from combinatorics.described.ranking.order import (
+    LONGEST_SUIT,
+    DescribedRanking,
+    strengths_of,
+    whole_ranks,
+)
 from combinatorics.rankings.strengths import RANKS, Strengths, SuitStrengths
 
 if TYPE_CHECKING:
@@ -59,7 +63,7 @@ class LongestSuit(DescribedRanking):
     def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """See `DescribedRanking.hands`: the cards of the suit alone."""
         least = min(_cards(row.condition) for row in self.rows)
-        for held, strength in enumerate(suit_strengths(self).suited):
+        for held, strength in enumerate(strengths_of(self).suited):
             if least <= held.bit_count() <= self.cards:
                 yield tuple(4 * rank for rank in range(RANKS) if held >> rank & 1), strength
 
@@ -70,12 +74,6 @@ class LongestSuit(DescribedRanking):
                 raise DescriptionError(
                     f'{where}: of the longest suit, whichever it is; "{phrase.word}" names one.'
                 )
-
-
-@lru_cache(maxsize=4)
-def suit_strengths(ranking: LongestSuit) -> Strengths:
-    """Return the strength of every set of ranks of a suit, the least for the shortest."""
-    return ranking.strengths()
 
 
 def _cards(condition: Condition) -> int:

@@ -14,7 +14,7 @@ are not wild are always of one suit, of which the first count is right.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final
@@ -44,7 +44,10 @@ def met(
         return strengths.met(hand, shoe, dealt, under)
     own = strengths.of(hand)
     left = Counter(shoe) - Counter(hand) - Counter(opened)
-    unseen, known = (_one_wild(cards, strengths.wild) for cards in (left.elements(), opened))
+    unseen, known = (
+        [_WILD_CARD if card in strengths.wild else card for card in cards]
+        for cards in (left.elements(), opened)
+    )
     counts = [0] * 6
     best = Best(strengths)
     lying = Counter(card >> 2 for card in known)
@@ -52,11 +55,6 @@ def met(
         stand = 0 if strength < own else 1 if strength == own else 2
         counts[stand + 3 * (strength >= under)] += ways
     return tuple(counts)
-
-
-def _one_wild(cards: Iterable[int], wild: frozenset[int]) -> list[int]:
-    """The cards, all wild ones as one number."""
-    return [_WILD_CARD if card in wild else card for card in cards]
 
 
 class Best:

@@ -110,7 +110,7 @@ class DescribedRanking:
         for row in self.rows:
             if twice[row.name.casefold()] > 1:
                 raise DescriptionError(f'ranking: the row "{row.name}" stands twice.')
-            require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
+            self.require(row.condition, f'ranking, "{row.name}"')
 
     def under(self, order: str) -> DescribedRanking:
         """Return the ranking as one of its orders, or two, read it; else as described."""
@@ -184,8 +184,20 @@ class DescribedRanking:
         Args:
             condition: the condition.
             where: where it stands, for the message.
+
+        Raises:
+            DescriptionError: it sees more than ranks and whether all cards are of one suit, or
+                tells wild cards apart.
         """
-        require_ranks(condition, where, self.cards, self.wild)
+        wild = self.wild | {JOKER}
+        for phrase in phrases(condition):
+            by_suit = [named for named in named_cards(phrase) if not whole_ranks(named, wild)]
+            if by_suit or suits_from(phrase, self.cards) < self.cards:
+                raise DescriptionError(
+                    f"{where}: hands compare by their ranks and by whether all cards are of one "
+                    f'suit; "{phrase.word}" sees more.'
+                )
+            require_alike(phrase, self.wild, where)
 
     def strength(self) -> Callable[[Sequence[int]], int]:
         """See `tree.Order.strength`."""
@@ -196,29 +208,6 @@ class DescribedRanking:
         wild = [sorted(self.wild)] if self.wild else []
         repeated = ["repeated"] * self.repeated
         return [self.cards, self.compare, *repeated, *wild, *(row.text for row in self.rows)]
-
-
-def require_ranks(condition: Condition, where: str, cards: int, wild: frozenset[int]) -> None:
-    """Refuse a condition on a hand that is compared which sees more than a ranking does.
-
-    Args:
-        condition: the condition.
-        where: where it stands, for the message.
-        cards: cards of a hand.
-        wild: cards that stand for any card.
-
-    Raises:
-        DescriptionError: it sees more than ranks and whether all cards are of one suit, or tells
-            wild cards apart.
-    """
-    for phrase in phrases(condition):
-        by_suit = [named for named in named_cards(phrase) if not whole_ranks(named, wild | {JOKER})]
-        if by_suit or suits_from(phrase, cards) < cards:
-            raise DescriptionError(
-                f"{where}: hands compare by their ranks and by whether all cards are of one suit; "
-                f'"{phrase.word}" sees more.'
-            )
-        require_alike(phrase, wild, where)
 
 
 def laid(deal: Deal, ranking: DescribedRanking) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -319,8 +308,14 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
     said = [{one.word for one in phrases(row.condition)} for row in ranking.rows]
     straight = [*("straight" in words for words in said), False]
     by_suit = [*("suited" in words for words in said), False]
+    # Where ranks may come again in one suit, hands compare by the highest card.
+    again = ranking.repeated and ranking.compare == SETS_FIRST
     tell = [
-        partial(told_of, straight=in_a_row, compare=_compares(ranking, of_suit))
+        partial(
+            told_of,
+            straight=in_a_row,
+            compare=HIGHEST_CARD if again and of_suit else ranking.compare,
+        )
         for in_a_row, of_suit in zip(straight, by_suit, strict=True)
     ]
     standing = [
@@ -354,12 +349,6 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
     return tuple(found)
 
 
-def _compares(ranking: DescribedRanking, by_suit: bool) -> str:
-    """How hands of a row compare: where ranks may come again in one suit, by the highest card."""
-    again = ranking.repeated and by_suit and ranking.compare == SETS_FIRST
-    return HIGHEST_CARD if again else ranking.compare
-
-
 @lru_cache(maxsize=16)
 def strengths_of(ranking: DescribedRanking) -> Strengths:
     """Return the strength of every hand, each found from the rows once.
@@ -381,32 +370,22 @@ def _strengths(ranking: DescribedRanking) -> Strengths:
         if not hand.suited or len(hand.ranks) < FEWEST:
             wilds = (WILD,) * (ranking.cards - len(hand.ranks))
             plain[number_of(hand.ranks + wilds)] = strength
-    found = Strengths(ranking.cards, tuple(plain), tuple(suited), ranking.wild)
-    _require_suited_first(ranking, found)
-    return found
+    for hand, of_suit in _in_order(ranking):
+        wilds = (WILD,) * (ranking.cards - len(hand.ranks))
+        if hand.suited and of_suit < plain[number_of(hand.ranks + wilds)]:
+            raise DescriptionError(
+                "ranking: of two hands of the same ranks the one of one suit is the lower."
+            )
+    return Strengths(ranking.cards, tuple(plain), tuple(suited), ranking.wild)
 
 
 @lru_cache(maxsize=16)
 def _in_order(ranking: DescribedRanking) -> tuple[tuple[Made, int], ...]:
-    """Every kind of hand with its strength.
-
-    Raises:
-        DescriptionError: words of a row hold for wild cards that stand for other cards in each.
-    """
+    """Every kind of hand with its strength."""
     every = made_of(ranking)
     told = [(-one.row, *one.told) for one in every]
     order = {one: at for at, one in enumerate(sorted({*told}))}
     return tuple(zip(every, map(order.__getitem__, told), strict=True))
-
-
-def _require_suited_first(ranking: DescribedRanking, found: Strengths) -> None:
-    for hand, of_suit in _in_order(ranking):
-        if hand.suited:
-            wilds = (WILD,) * (ranking.cards - len(hand.ranks))
-            if of_suit < found.plain[number_of(hand.ranks + wilds)]:
-                raise DescriptionError(
-                    "ranking: of two hands of the same ranks the one of one suit is the lower."
-                )
 
 
 def _top(ranks: tuple[int, ...]) -> int | None:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
-from combinatorics.described.language.evaluate import Groups, Test, test_of
+from combinatorics.described.language.evaluate import Test, test_of
 from combinatorics.described.language.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.language.words import WORDS
 
@@ -77,7 +77,8 @@ class Standing:
 
     def _find(self, shown: tuple[bool, ...]) -> tuple[_Told, _Told]:
         """What hands that the words hold for compare by: not of one suit, and of one suit."""
-        holds = self._made_test(dict(zip(self._shown, shown, strict=True)))
+        known = dict(zip(self._shown, shown, strict=True))
+        holds = _test(self._condition, known)
         plain, of_suit = {}, {}
         for ranks in combinations_with_replacement(range(self._ranks), self._cards):
             cards = [4 * rank + min(ranks[:at].count(rank), 3) for at, rank in enumerate(ranks)]
@@ -90,21 +91,16 @@ class Standing:
                 of_suit[ranks] = self._tell(ranks)
         return plain, of_suit
 
-    def _made_test(self, shown: Mapping[Phrase, bool]) -> Test:
-        return _always if self._condition is None else _test(self._condition, shown)
-
 
 @cache
 def _added(ranks: int, wilds: int) -> tuple[Ranks, ...]:
     return tuple(combinations_with_replacement(range(ranks), wilds))
 
 
-def _always(_: Groups) -> bool:
-    return True
-
-
-def _test(condition: Condition, shown: Mapping[Phrase, bool]) -> Test:
+def _test(condition: Condition | None, shown: Mapping[Phrase, bool]) -> Test:
     """Whether a condition holds for the cards that wild ones stand for, and what is shown."""
+    if condition is None:
+        return lambda _: True
     if isinstance(condition, Phrase):
         if condition in shown:
             said = shown[condition]

@@ -27,11 +27,6 @@ def read_back(description: Description) -> tuple[str, ...]:
     return tuple(f"{at}. {said}" for at, said in enumerate(_sentences(description), start=1))
 
 
-def in_words(condition: Condition) -> str:
-    """Return what a condition says."""
-    return _said(condition)
-
-
 def joined_words(names: Sequence[str]) -> str:
     """Return names as "player", "player and up" or "player, up and dealer"."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
@@ -58,10 +53,10 @@ def _sentences(description: Description) -> Iterator[str]:
         if draw.one_by_one:
             yield (
                 f"Cards are dealt to {draw.group} one after another as long as "
-                f"{_said(draw.condition)}."
+                f"{in_words(draw.condition)}."
             )
             continue
-        yield f"The card of {draw.group} is dealt where {_said(draw.condition)}; else it is not."
+        yield f"The card of {draw.group} is dealt where {in_words(draw.condition)}; else it is not."
     for event in deal.events:
         yield f"{event.name}: {event}; {event.total:,} equally likely results, whatever is dealt."
     for place in PLACES:
@@ -86,9 +81,9 @@ def _sentences(description: Description) -> Iterator[str]:
         )
         yield f"{wager.name}: {decides}; a deal that meets none is no win."
         if wager.given is not None:
-            yield f"{wager.name} is offered only where {_said(wager.given.condition)}."
+            yield f"{wager.name} is offered only where {in_words(wager.given.condition)}."
         for row in wager.rows:
-            yield f"{wager.name}, {row.name}: {_said(row.condition)}."
+            yield f"{wager.name}, {row.name}: {in_words(row.condition)}."
         for name, wider in wager.within:
             yield f"{wager.name}, {name}: where no such row is printed, it is paid as {wider}."
         for variant in wager.variants:
@@ -96,7 +91,7 @@ def _sentences(description: Description) -> Iterator[str]:
                 if row != other:
                     yield (
                         f'{wager.name}, {row.name}, read as "{variant.id}": '
-                        f"{_said(other.condition)}."
+                        f"{in_words(other.condition)}."
                     )
 
 
@@ -140,7 +135,7 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
         "strongest first; a hand of no row is below them."
     )
     for row in ranking.rows:
-        yield f"Ranking, {row.name}: {_said(row.condition)}."
+        yield f"Ranking, {row.name}: {in_words(row.condition)}."
     yield f"Two hands of one row {_COMPARED[ranking.compare]}."
     for order in ranking.orders:
         yield f'Two hands of one row, read as "{order.name}", {_COMPARED[order.compare]}.'
@@ -159,7 +154,7 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
             yield _REPEATED.capitalize()
     if duel.qualifies is not None:
         of_suit = ", said of that suit," if longest else ""
-        yield f"The dealer's hand qualifies where{of_suit} {_said(duel.qualifies.condition)}."
+        yield f"The dealer's hand qualifies where{of_suit} {in_words(duel.qualifies.condition)}."
     for stake in duel.stakes:
         if stake.on:
             yield f"{stake.name}: no stake of its own, paid on the {stake.on}; {_ends(stake)}."
@@ -171,7 +166,7 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
             made = f"{known}, {_multiples(stake.times)}; without it {without}"
         yield f"{stake.name}: {made}; {_ends(stake)}."
         for times, row in stake.limits:
-            yield f"{stake.name}: {times} times only where {_said(row.condition)}."
+            yield f"{stake.name}: {times} times only where {in_words(row.condition)}."
     for reading, stakes in duel.readings if isinstance(duel, DescribedDuel) else ():
         for stake, read in zip(duel.stakes, stakes, strict=True):
             if stake != read:
@@ -219,7 +214,7 @@ def _by_outcomes(base: DescribedOutcomes) -> Iterator[str]:
             continue
         made = f"when the cards of {joined_words(stake.after)} are known"
         if stake.when is not None:
-            made += f" and {_said(stake.when.condition)}"
+            made += f" and {in_words(stake.when.condition)}"
         yield f"{stake.name}: {made}, {_multiples(stake.times)}; {_comes_to(stake)}."
     for point in base.points:
         names = " or ".join(base.stakes[place].name for place in point.stakes)
@@ -270,15 +265,17 @@ def _multiples(times: Sequence[int]) -> str:
     return f"{f'{before} or ' if before else ''}{times[-1]} times the base wager"
 
 
-def _said(condition: Condition) -> str:
+def in_words(condition: Condition) -> str:
+    """Return what a condition says."""
     if isinstance(condition, Phrase):
         return _phrase(condition)
     if isinstance(condition, Not):
-        return f"it is not so that ({_said(condition.part)})"
+        return f"it is not so that ({in_words(condition.part)})"
     if condition == NEVER:
         return "never"
     parts = [
-        _said(part) if isinstance(part, Phrase) else f"({_said(part)})" for part in condition.parts
+        in_words(part) if isinstance(part, Phrase) else f"({in_words(part)})"
+        for part in condition.parts
     ]
     return (" and " if isinstance(condition, All) else ", or ").join(parts)
 

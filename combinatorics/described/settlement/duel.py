@@ -9,8 +9,8 @@ from combinatorics.described.language.deal import DescribedWager
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.duel.states import stand_with
 from combinatorics.described.rules.board import Opposed
-from combinatorics.described.rules.duel import COMPARED, STANDS, DuelStake, allowed
-from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided, Multiples, Spot
+from combinatorics.described.rules.duel import COMPARED, STANDS, DuelStake
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided
 
 Lying = Mapping[str, tuple[int, ...]]
 
@@ -28,26 +28,6 @@ def no_row_of(wager: DescribedWager) -> str:
 def stake_ground(name: str) -> str:
     """Return what the clause on a stake or an award is called in its edition."""
     return f"settlement of the {name}"
-
-
-def spots_of(duel: Opposed, paid_by: str) -> tuple[Spot, ...]:
-    """Return the places of the layout.
-
-    Args:
-        duel: the game.
-        paid_by: under what name its paytables stand.
-    """
-    awards = {one.on: one.name for one in duel.stakes if one.on}
-    return tuple(
-        Spot(
-            name=one.name,
-            paid_by=paid_by if one.tabled or one.name in awards else "",
-            compulsory=one.opening,
-            bonus=awards.get(one.name, ""),
-        )
-        for one in duel.stakes
-        if not one.on
-    )
 
 
 def stand_of(stake: DuelStake, stand: int) -> str:
@@ -117,16 +97,6 @@ def is_folded(duel: Opposed, placed: frozenset[str]) -> bool:
     decided = duel.decided
     lies = any(one.name in placed for one in duel.stakes)
     return lies and decided.forfeits and decided.name not in placed
-
-
-def multiples_of(duel: Opposed, cards: Lying) -> dict[str, Multiples]:
-    """Return how high the stake may be that only some hands may make so high."""
-    decided = duel.decided
-    if not decided.limits or not set(duel.paid.hand) <= cards.keys():
-        return {}
-    met = tuple(test_of(row.condition)(cards) for _, row in decided.limits)
-    first = next(one.name for one in duel.stakes if one.opening)
-    return {decided.name: Multiples(first, allowed(decided, met))}
 
 
 def _decided(

@@ -12,22 +12,9 @@ from combinatorics.described.language.deal import NO_WIN
 from combinatorics.described.language.partly import named_groups, row_of
 from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStake, Point
 from combinatorics.described.settlement.duel import given_up, ground_of, stake_ground
-from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided, Spot
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided
 
 Lying = Mapping[str, tuple[int, ...]]
-
-
-def spots_of_outcomes(game: DescribedOutcomes, paid_by: str) -> tuple[Spot, ...]:
-    """Return the places of the layout.
-
-    Args:
-        game: the game.
-        paid_by: under what name its paytables stand.
-    """
-    return tuple(
-        Spot(name=one.name, paid_by=paid_by if one.tabled else "", compulsory=one.opening)
-        for one in game.stakes
-    )
 
 
 def settled_by_outcome(

@@ -25,7 +25,7 @@ from combinatorics.described.language.events import named_events, read_events
 from combinatorics.described.language.tree import phrases
 from combinatorics.described.rules.board import DescribedBoard, Opposed
 from combinatorics.described.rules.description import BaseGame, Description
-from combinatorics.described.rules.duel import DescribedDuel
+from combinatorics.described.rules.duel import DescribedDuel, DuelStake, allowed
 from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.described.rules.read_back import in_words
 from combinatorics.described.settlement.duel import (
@@ -33,14 +33,11 @@ from combinatorics.described.settlement.duel import (
     given_up,
     ground_of,
     is_folded,
-    multiples_of,
     no_row_of,
-    spots_of,
 )
 from combinatorics.described.settlement.outcome import (
     outcome_of,
     settled_by_outcome,
-    spots_of_outcomes,
 )
 from combinatorics.showdown import (
     FORFEIT,
@@ -165,7 +162,12 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
     def multiples(dealt: Dealt) -> Mapping[str, Multiples]:
         if not isinstance(base, Opposed) or not base.decided.limits:
             return {}
-        return multiples_of(base, _lying(description, dealt))
+        decided, cards = base.decided, _lying(description, dealt)
+        if not set(base.paid.hand) <= cards.keys():
+            return {}
+        met = tuple(test_of(row.condition)(cards) for _, row in decided.limits)
+        first = next(one.name for one in base.stakes if one.opening)
+        return {decided.name: Multiples(first, allowed(decided, met))}
 
     return Showdown(
         (
@@ -191,10 +193,18 @@ def _folded(one: Decided, name: str, lying: Iterable[str]) -> Decided:
 
 def _spots(base: BaseGame | None) -> tuple[Spot, ...]:
     """The places of the base game."""
-    if isinstance(base, DescribedOutcomes):
-        return spots_of_outcomes(base, PAID_BY)
-    if isinstance(base, Opposed):
-        return spots_of(base, PAID_BY)
+    if isinstance(base, DescribedOutcomes | Opposed):
+        awards = {one.on: one.name for one in base.stakes if isinstance(one, DuelStake) and one.on}
+        return tuple(
+            Spot(
+                name=one.name,
+                paid_by=PAID_BY if one.tabled or one.name in awards else "",
+                compulsory=one.opening,
+                bonus=awards.get(one.name, ""),
+            )
+            for one in base.stakes
+            if one.name not in awards.values()
+        )
     return tuple(
         Spot(name=one.name, paid_by=PAID_BY, compulsory=one.opening and not one.after)
         for one in (() if base is None else base.stakes)

@@ -85,7 +85,8 @@ class Asked:
             scales.append(Scale(fallen, lambda at: f"{RANKS[-1 - at]} or lower"))
         for numbers, (one, other) in zip(every[self.ranked :], self.numbers, strict=False):
             low, high = min(numbers), max(numbers)
-            up, down = partial(_at_least, one, other, low), partial(_at_most, one, other, high)
+            up = partial(_place, one, ">=", other, low, 1)
+            down = partial(_place, one, "<=", other, high, -1)
             scales.append(Scale([number - low for number in numbers], up))
             scales.append(Scale([high - number for number in numbers], down))
         facts = every[len(every) - len(self.facts) :]
@@ -256,16 +257,11 @@ def _asked(deal: Deal, game: DescribedOutcomes, at: int) -> Asked:
     return Asked(sum(group.cards for group in groups) == 1, tuple(numbers), tuple(facts))
 
 
-def _at_least(one: Phrase, other: Phrase | None, low: int, place: int) -> str:
-    """The words of a place in the order of a number, "" for the lowest."""
-    return _compared(one, ">=", other, low + place) if place else ""
-
-
-def _at_most(one: Phrase, other: Phrase | None, high: int, place: int) -> str:
-    return _compared(one, "<=", other, high - place) if place else ""
-
-
-def _compared(one: Phrase, sign: str, other: Phrase | None, number: int) -> str:
+def _place(one: Phrase, sign: str, other: Phrase | None, first: int, step: int, place: int) -> str:
+    """The words of a place in the order of a number, "" for the first."""
+    if not place:
+        return ""
+    number = first + step * place
     if other is not None and number < 0:
         one, other, number, sign = other, one, -number, {">=": "<=", "<=": ">="}[sign]
     return in_words(replace(one, sign=sign, other=other, number=number))

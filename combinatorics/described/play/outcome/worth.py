@@ -92,18 +92,8 @@ class Worth:
             end: the row that is met, or what `given_up` says of a decision.
             lying: what lies on each stake.
         """
-        if (end, lying) not in self._ended:
-            self._ended[end, lying] = self._settled(end, lying)
-        return self._ended[end, lying]
-
-    def is_paid(self, row: int, lying: Lying) -> bool:
-        """Say whether the paytable pays a stake that lies."""
-        names = self._game.lying(lying)
-        return self._pays[row] is not None and any(
-            one.name in names and one.end(self.rows[row], names).tabled for one in self._game.stakes
-        )
-
-    def _settled(self, end: int, lying: Lying) -> tuple[Stake, ...]:
+        if (end, lying) in self._ended:
+            return self._ended[end, lying]
         names = self._game.lying(lying)
         found = []
         for one, staked in zip(self._game.stakes, lying, strict=True):
@@ -115,7 +105,15 @@ class Worth:
                 settled, pay = one.end(self.rows[end], names), self._pays[end]
                 net = pay if settled.tabled and pay is not None else settled.net
             found.append(Stake(one.name, Fraction(staked), net * staked))
-        return limited(tuple(found), self._cap)
+        self._ended[end, lying] = limited(tuple(found), self._cap)
+        return self._ended[end, lying]
+
+    def is_paid(self, row: int, lying: Lying) -> bool:
+        """Say whether the paytable pays a stake that lies."""
+        names = self._game.lying(lying)
+        return self._pays[row] is not None and any(
+            one.name in names and one.end(self.rows[row], names).tabled for one in self._game.stakes
+        )
 
     def _made(self, at: int, number: int, lying: Lying) -> Sequence[tuple[str, Lying | None]]:
         if not self._tree.levels[at][number].arises:

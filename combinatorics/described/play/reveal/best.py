@@ -81,7 +81,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             UnsolvedError: the classes are not kept.
         """
         tree = self.classes()
-        worth = Worth(tree, self.base, self._to_one(pays), cap)
+        worth = Worth(tree, self.base, _to_one(self.base, pays), cap)
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
         for _, number, ways in tree.starts:
             followed[number, worth.opening, ""] += ways
@@ -101,9 +101,14 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
                     after[to, staked, said or made] += ways * times
             followed = after
         names = (*(row.name for row in self.base.paid.rows), NO_WIN, "")
+        # By what lies staked, then what is decided, then the rows.
+        in_order = sorted(
+            ([-staked for staked in lying], said, row, lying, ways)
+            for (said, lying, row), ways in ends.items()
+        )
         return tuple(
             self._round(said, lying, names[row], ways, pays, cap)
-            for (said, lying, row), ways in sorted(ends.items(), key=_largest_stakes_first)
+            for _, said, row, lying, ways in in_order
         )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
@@ -126,7 +131,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             )
         require_cards(known, self.deal)
         tree = self.classes()
-        worth = Worth(tree, self.base, self._to_one(pays))
+        worth = Worth(tree, self.base, _to_one(self.base, pays))
         staked = worth.opening
         numbers = class_of(known, self.deal, self.base.paid, tree)
         for cards, number in enumerate(numbers[:-1], start=tree.least):
@@ -137,7 +142,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `StartingHands.starts`; hands of the same ranks that become the same are one."""
         tree = self.classes()
-        worth = Worth(tree, self.base, self._to_one(pays))
+        worth = Worth(tree, self.base, _to_one(self.base, pays))
         brings = [
             tuple((said, value) for said, _, value in worth.choices(tree.least, at, worth.opening))
             for at in range(len(tree.levels[0]))
@@ -165,7 +170,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         """See `ShortPlay.short`."""
         tree = self.classes()
         states = seen_cells(self.code, _states(self))
-        worth = Worth(tree, self.base, self._to_one(pays))
+        worth = Worth(tree, self.base, _to_one(self.base, pays))
         return short_of(tree, states, worth, self.base, self.categories, typed)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
@@ -202,10 +207,6 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             UnsolvedError: they are not kept.
         """
         return kept_play(self.code, _recalled(self))
-
-    def _to_one(self, pays: Pays) -> tuple[Fraction, ...]:
-        """What each row wins to 1, and last what a hand of no row does."""
-        return (*(pays.get(row.name, LOSES) for row in self.base.paid.rows), LOSES)
 
     def _own_of(self, known: int) -> int:
         """How many of so many known cards are the player's own."""
@@ -275,8 +276,7 @@ def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
         pays: pays to 1 by row.
     """
     tree = revealed(deal, base.paid, base.decided[0].after)
-    odds = (*(pays.get(row.name, LOSES) for row in base.paid.rows), LOSES)
-    worth = Worth(tree, base, odds)
+    worth = Worth(tree, base, _to_one(base, pays))
     return sum(
         (
             ways * max(value for _, _, value in worth.choices(tree.least, number, worth.opening))
@@ -286,10 +286,9 @@ def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
     ) / comb(tree.deck, tree.least)
 
 
-def _largest_stakes_first(end: tuple[tuple[str, Staked, int], int]) -> tuple[list[int], str, int]:
-    """The order of the rounds: by what lies staked, then what is decided, then the rows."""
-    (said, lying, row), _ = end
-    return [-staked for staked in lying], said, row
+def _to_one(base: DescribedBase, pays: Pays) -> tuple[Fraction, ...]:
+    """What each row wins to 1, and last what a hand of no row does."""
+    return (*(pays.get(row.name, LOSES) for row in base.paid.rows), LOSES)
 
 
 @lru_cache(maxsize=16)

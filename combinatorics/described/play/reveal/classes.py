@@ -85,7 +85,7 @@ def work_of(deal: Deal, wager: DescribedWager) -> Work:
     Raises:
         DescriptionError: too many sets of known cards.
     """
-    cards, deck = _cards(deal, wager), tuple(deal.copies())
+    cards, deck = deal.cards_of(wager.hand), tuple(deal.copies())
     exchanged = exchangeable(deck, wager)
     bound = comb(len(deck), cards) // (15 if exchanged else 1)
     if bound > MOST_SETS:
@@ -94,11 +94,6 @@ def work_of(deal: Deal, wager: DescribedWager) -> Work:
             f"{'' if exchanged else ', as a row names cards of one suit, or colors'}."
         )
     return work_for(bound, 400 * bound)
-
-
-def _cards(deal: Deal, wager: DescribedWager) -> int:
-    """How many cards are revealed."""
-    return deal.cards_of(wager.hand)
 
 
 def revealed(
@@ -121,14 +116,12 @@ def revealed(
         DescriptionError: too many sets of known cards.
     """
     work_of(deal, wager)
-    cards = _cards(deal, wager)
-    deck = tuple(deal.copies())
-    exchanged = exchangeable(deck, wager)
-    shoe = by_suit(deck, exchanged=False)
+    cards = deal.cards_of(wager.hand)
+    deck = deck_of(deal, wager)
     row_of = _row_of(deal, wager)
     sets: list[dict[Suits, int]] = [{(0, 0, 0, 0): 0}]
     for _ in range(cards - 1):
-        sets.append({key: 0 for held in sets[-1] for key in next_sets(held, shoe, exchanged)})
+        sets.append({key: 0 for held in sets[-1] for key in next_sets(held, deck)})
     known: dict[Suits, int] = {}
     levels: list[tuple[Class, ...]] = []
     done, work = 0, sum(map(len, sets[least:]))
@@ -137,7 +130,7 @@ def revealed(
         found: dict[Suits, int] = {}
         for held in sets[number]:
             led: Counter[int] = Counter()
-            for key, times in next_sets(held, shoe, exchanged).items():
+            for key, times in next_sets(held, deck).items():
                 led[row_of(key) if number == cards - 1 else known[key]] += times
             one = tuple(sorted(led.items()))
             found[held] = classes.setdefault(one, len(classes))
@@ -148,9 +141,8 @@ def revealed(
         levels.append(tuple(classes))
         if told is not None:
             told(found)
-    return Revealed(
-        tuple(reversed(levels)), _starts(shoe, least, known, exchanged), least, cards, len(deck)
-    )
+    starts = _starts(deck, least, known)
+    return Revealed(tuple(reversed(levels)), starts, least, cards, len(deal.copies()))
 
 
 def class_of(
@@ -174,7 +166,7 @@ def class_of(
             return row_of(held)
         if held not in found:
             led: Counter[int] = Counter()
-            for key, times in next_sets(held, deck.shoe, deck.exchanged).items():
+            for key, times in next_sets(held, deck).items():
                 led[number_of(key, cards + 1)] += times
             found[held] = numbers[cards - tree.least][tuple(sorted(led.items()))]
         return found[held]
@@ -202,7 +194,7 @@ def as_read(kept: Any, deal: Deal, wager: DescribedWager, least: int) -> Reveale
     below = len(wager.rows) + 1
     for number in range(cards - 1, least - 1, -1):
         level = []
-        for one in rows_of(part(kept, "levels"), cards - least)[number - least]:
+        for one in lists(rows(part(kept, "levels"), cards - least))[number - least]:
             pairs = tuple((counts(pair, 2)[0], counts(pair, 2)[1]) for pair in one)
             require(all(to < below for to, _ in pairs), "It leads to a class that is not there.")
             require(sum(ways for _, ways in pairs) == deck - number, "It loses cards.")
@@ -218,16 +210,15 @@ def as_read(kept: Any, deal: Deal, wager: DescribedWager, least: int) -> Reveale
     return Revealed(tuple(reversed(levels)), tuple(starts), least, cards, deck)
 
 
-def rows_of(kept: Any, number: int) -> Sequence[Any]:
-    """Return so many lists.
+def lists(kept: Any) -> Sequence[list[Any]]:
+    """Return lists that are kept.
 
     Raises:
         SpoiltError: they are none.
     """
-    found = rows(kept, number)
-    if not all(isinstance(one, list) for one in found):
+    if not (isinstance(kept, list) and all(isinstance(one, list) for one in kept)):
         raise SpoiltError("It has no list where one should stand.")
-    return found
+    return kept
 
 
 def exchangeable(shoe: tuple[int, ...], wager: DescribedWager) -> bool:
@@ -249,12 +240,13 @@ def by_suit(cards: Sequence[int], exchanged: bool) -> Suits:
     return tuple(sorted(suits)) if exchanged else tuple(suits)
 
 
-def next_sets(held: Suits, shoe: Suits, exchanged: bool) -> dict[Suits, int]:
+def next_sets(held: Suits, deck: Deck) -> dict[Suits, int]:
     """The sets of one card more, each with the number of cards that lead to it.
 
     Suits that hold the same lead to the same sets where suits can be exchanged.
     """
     found: dict[Suits, int] = {}
+    shoe, exchanged = deck.shoe, deck.exchanged
     for suit, ranks in enumerate(held):
         if exchanged and suit and held[suit - 1] == ranks:
             continue
@@ -308,16 +300,11 @@ def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[Suits], int]:
                 clubs[2] | diamonds[2] | hearts[2] | spades[2],
             )
         if key not in found:
-            dealt = {first: _cards_of(held), **empty}
+            dealt = {first: sum(map(_of_suit, range(4), held), ()), **empty}
             found[key] = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
         return found[key]
 
     return row
-
-
-def _cards_of(held: Suits) -> tuple[int, ...]:
-    clubs, diamonds, hearts, spades = held
-    return _of_suit(0, clubs) + _of_suit(1, diamonds) + _of_suit(2, hearts) + _of_suit(3, spades)
 
 
 @cache
@@ -327,27 +314,18 @@ def _of_suit(suit: int, ranks: int) -> tuple[int, ...]:
 
 
 def _starts(
-    shoe: Suits, least: int, known: dict[Suits, int], exchanged: bool
+    deck: Deck, least: int, known: dict[Suits, int]
 ) -> tuple[tuple[tuple[int, ...], int, int], ...]:
     """The sets of the first cards, exchanged ones once: cards, class and deals."""
     ways: Counter[Suits] = Counter({(0, 0, 0, 0): 1})
-    shown: dict[Suits, tuple[int, ...]] = {(0, 0, 0, 0): ()}
     for number in range(least):
         after: Counter[Suits] = Counter()
         for held, times in ways.items():
-            for key, cards in next_sets(held, shoe, exchanged).items():
+            for key, cards in next_sets(held, deck).items():
                 after[key] += times * cards
         ways = Counter({key: times // (number + 1) for key, times in after.items()})
-        shown = {
-            key: tuple(
-                4 * rank + suit
-                for suit in (3, 2, 1, 0)
-                for rank in range(12, -1, -1)
-                if key[suit] >> rank & 1
-            )
-            for key in ways
-        }
-    return tuple(
-        (shown[held], known[held], times)
-        for held, times in sorted(ways.items(), key=lambda one: shown[one[0]], reverse=True)
+    shown = (
+        (tuple(card for suit in (3, 2, 1, 0) for card in _of_suit(suit, held[suit])[::-1]), held)
+        for held in ways
     )
+    return tuple((cards, known[held], ways[held]) for cards, held in sorted(shown, reverse=True))

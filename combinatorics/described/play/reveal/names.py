@@ -22,7 +22,11 @@ def named_starts(tree: Revealed) -> tuple[tuple[str, int], ...]:
     found = []
     for ranks, classes in sorted(of_ranks.items()):
         letters = "".join(RANKS[rank] for rank in reversed(ranks))
-        suited = [one for one, hands in classes.items() if all(map(_of_one_suit, hands))]
+        suited = [
+            one
+            for one, hands in classes.items()
+            if all(len({card & 3 for card in hand}) == 1 for hand in hands)
+        ]
         others = [one for one in classes if one not in suited]
         if len(suited) == 1 and others:
             found.append((f"{letters}s", suited[0]))
@@ -33,7 +37,3 @@ def named_starts(tree: Revealed) -> tuple[tuple[str, int], ...]:
             shown = show_cards(classes[number][0]).replace(" ", "")
             found.append((letters if alone else shown, number))
     return tuple(found)
-
-
-def _of_one_suit(cards: tuple[int, ...]) -> bool:
-    return len({card & 3 for card in cards}) == 1

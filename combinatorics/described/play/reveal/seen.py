@@ -14,9 +14,16 @@ from functools import cache
 from math import comb
 from typing import Any, Final
 
-from combinatorics.cache import SpoiltError, counts, part, require, rows
+from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
-from combinatorics.described.play.reveal.classes import Deck, Revealed, Suits, by_suit, next_sets
+from combinatorics.described.play.reveal.classes import (
+    Deck,
+    Revealed,
+    Suits,
+    by_suit,
+    lists,
+    next_sets,
+)
 from combinatorics.reveal_words import Seen, seen_of
 
 MOST_STATES: Final = 40_000
@@ -106,7 +113,7 @@ def seen_states(
         of_sets: dict[Suits, int] = {}
         for held, number in found[cards - tree.least].items():
             led: Counter[int] = Counter()
-            for key, times in next_sets(held, deck.shoe, deck.exchanged).items() if known else ():
+            for key, times in next_sets(held, deck).items() if known else ():
                 led[known[key]] += times
             every = held[0] | held[1] | held[2] | held[3]
             seen = seen_of(every, cards, suited=max(held) == sum(held))
@@ -150,7 +157,7 @@ def as_read(kept: Any, tree: Revealed, last: int) -> SeenStates | None:
     for cards in range(last, tree.least - 1, -1):
         known = len(tree.levels[cards - tree.least])
         level = []
-        for one in _lists(rows(part(kept, "levels"), last - tree.least + 1)[cards - tree.least]):
+        for one in lists(rows(part(kept, "levels"), last - tree.least + 1)[cards - tree.least]):
             number, many, pair, suited, straights = counts(one[:5], 5)
             require(number < known, "It has an unknown class.")
             after = _pairs(one[5:], below)
@@ -168,14 +175,8 @@ def as_read(kept: Any, tree: Revealed, last: int) -> SeenStates | None:
 def _pairs(kept: Any, below: int) -> tuple[tuple[int, int], ...]:
     """Places below a number, each with how often it comes."""
     found = []
-    for one in _lists(kept):
+    for one in lists(kept):
         place, times = counts(one, 2)
         require(place < below, "It leads to a state that is not there.")
         found.append((place, times))
     return tuple(found)
-
-
-def _lists(kept: Any) -> Sequence[list[Any]]:
-    if not (isinstance(kept, list) and all(isinstance(one, list) for one in kept)):
-        raise SpoiltError("It has no list where one should stand.")
-    return kept
