@@ -169,7 +169,12 @@ def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
         OSError: the cache cannot be written to.
     """
     found = count(deal, wager)
-    keep(_question(code, deal, wager), _kept(wager, found))
+    kept: dict[str, Any] = {} if wager.given is None else {"unoffered": found.unoffered}
+    if wager.pays == EVERY_ROW:  # where rows add up, the rows that the ways are of
+        kept |= {"met": [list(rows) for rows in found.met], "rows": list(found.met.values())}
+    else:
+        kept["rows"] = list(found.rows)
+    keep(_question(code, deal, wager), kept)
     _distribution.cache_clear()
     return found
 
@@ -240,17 +245,6 @@ def _read(
     unoffered = counts([0 if wager.given is None else part(answer, "unoffered")], 1)
     require(sum(rows) + sum(unoffered) == all_deals(deal, said_of(wager)), "It loses deals.")
     return distribution_of(wager, dict(zip(met, rows, strict=True)))
-
-
-def _kept(wager: DescribedWager, found: Counted) -> dict[str, Any]:
-    """What is kept of a count: the ways, and where rows add up the rows that they are of."""
-    unoffered = {} if wager.given is None else {"unoffered": found.unoffered}
-    if wager.pays == EVERY_ROW:
-        return unoffered | {
-            "met": [list(rows) for rows in found.met],
-            "rows": list(found.met.values()),
-        }
-    return unoffered | {"rows": list(found.rows)}
 
 
 def _as_first_row(code: str, deal: Deal, wager: DescribedWager) -> DescribedWager:

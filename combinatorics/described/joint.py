@@ -102,11 +102,7 @@ def joint_of_description(
 
 
 class _KeptRows:
-    """The rows that pay the wagers of a description in one deal.
-
-    Args:
-        description: the description.
-    """
+    """The rows that pay the wagers of a description in one deal."""
 
     def __init__(self, description: Description) -> None:
         base = description.base

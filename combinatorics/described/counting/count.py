@@ -31,8 +31,6 @@ class Counted:
         paid: for each row and for no row, the kinds of deal that it pays.
         total: all deals in which the wager is offered.
         unoffered: the others.
-        states: kinds of deal that were looked at.
-        groups: the groups that were dealt, joined where no row tells them apart.
     """
 
     met: Mapping[Met, int]
@@ -41,8 +39,6 @@ class Counted:
     paid: tuple[Sequence[Dealt], ...]
     total: int
     unoffered: int
-    states: int
-    groups: tuple[tuple[str, ...], ...]
 
 
 def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distribution:
@@ -148,6 +144,4 @@ def count(deal: Deal, wager: DescribedWager) -> Counted:
         tuple(paid),
         kinds.total - unoffered,
         unoffered,
-        len(kinds.found),
-        kinds.groups,
     )

@@ -67,16 +67,12 @@ class Kinds:
     """All kinds of deal.
 
     Args:
-        groups: the groups that were dealt, joined where no word tells them apart; the cards of
-            joined groups all lie in the first of them.
-        sizes: the cards of each.
-        found: the cards of one deal of each kind, and its ways.
+        found: the cards of one deal of each kind, and its ways; those of groups that no word tells
+            apart all lie in the first of them.
         total: the ways of all.
         steps: what the count went through.
     """
 
-    groups: tuple[tuple[str, ...], ...]
-    sizes: Sizes
     found: tuple[tuple[Dealt, int], ...]
     total: int
     steps: int
@@ -97,9 +93,9 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     if events:
         return _with_events(deal, said, events, most)
     said = with_rules(deal, said)
-    joined, sizes = _joined(deal, said)
     if is_drawn(deal, said):
         return _drawn(deal, said, most)
+    joined, sizes = _joined(deal, said)
     bound = steps_at_most(deal, said)
     if bound > MOST_AHEAD * most:
         raise DescriptionError(
@@ -116,7 +112,7 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
             for sums, ways in met.ways.items()
             if ways and size == sizes
         )
-    return Kinds(joined, sizes, tuple(kinds), all_deals(deal, said), steps)
+    return Kinds(tuple(kinds), all_deals(deal, said), steps)
 
 
 class _Begun(NamedTuple):
@@ -246,14 +242,13 @@ def _with_events(deal: Deal, said: tuple[Phrase, ...], events: Sequence[Event], 
         for results, times in shown
     )
     total = cards.total * prod(event.total for event in events)
-    return Kinds(cards.groups, cards.sizes, found, total, steps)
+    return Kinds(found, total, steps)
 
 
 def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     """The kinds where some groups are dealt by a rule."""
-    joined, sizes = _joined(deal, said)
     classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
-    named = {name for names in joined for name in names}
+    named = {name for names in joined_groups(deal, said) for name in names}
     groups = tuple(group for group in deal.groups if group.name in named)
     summed = sums_of(said)
     if summed is not None:
@@ -263,7 +258,7 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
         at_once = tuple(group.cards for group in groups if group.name not in in_order)
         _require(_multisets(len(classes), at_once), most)
         found = drawn_kinds(deal, groups, classes)
-    return Kinds(joined, sizes, found, all_deals(deal, said), len(found))
+    return Kinds(found, all_deals(deal, said), len(found))
 
 
 def _multisets(classes: int, sizes: Sizes) -> int:

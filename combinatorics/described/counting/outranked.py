@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from combinatorics.cards import JOKER
 from combinatorics.described.counting.kinds import Dealt, Kinds
 from combinatorics.described.counting.parted import kinds_of_rows
-from combinatorics.described.language.deal import Deal, Group, Row
+from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.drawing import is_drawn
 from combinatorics.described.language.events import named_events
 from combinatorics.described.language.tree import (
@@ -90,13 +90,7 @@ def kinds_in(deal: Deal, rows: Sequence[Row]) -> Kinds:
             if phrase.order is None:
                 require_alike(phrase, sides.ranking.wild, f'"{row.name}"')
     found = tuple(one for stand in (0, 1, None) for one in _kinds(deal, sides, stand, rows))
-    return Kinds(
-        tuple((name,) for hand in sides.hands for name in hand),
-        tuple(group.cards for hand in sides.hands for group in _groups(deal, hand)),
-        found,
-        sum(ways for _, ways in found),
-        len(found),
-    )
+    return Kinds(found, sum(ways for _, ways in found), len(found))
 
 
 def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:
@@ -151,14 +145,7 @@ def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:
 def _kinds(
     deal: Deal, sides: Sides, stand: int | None, rows: Sequence[Row]
 ) -> Iterator[tuple[Dealt, int]]:
-    """Yield the kinds of deal in which the hands stand so, with their ways.
-
-    Args:
-        deal: what is dealt.
-        sides: the hands.
-        stand: which of them outranks the other, None where neither does.
-        rows: the rows.
-    """
+    """Yield the kinds of deal in which the hands stand so (`settled`), with their ways."""
     import numpy as np
 
     said = ((row, settled(row.condition, sides, stand)) for row in rows)
@@ -212,11 +199,7 @@ def settled(condition: Condition, sides: Sides, stand: int | None) -> Condition 
 
 
 def _deciding(sides: Sides, stand: int | None, rows: Sequence[Row]) -> int:
-    """Which hand decides where the hands stand so; the first where nothing is left open.
-
-    Raises:
-        DescriptionError: both, or parts of them.
-    """
+    """Which hand decides where the hands stand so; the first where nothing is left open."""
     asked = {phrase.groups: row for row in rows for phrase in phrases(row.condition)}
     alone = not any(phrase.beside for phrase in _said(rows))
     if not (alone and asked.keys() <= set(sides.hands) and len(asked) <= 1):
@@ -288,13 +271,9 @@ def laid_out(deal: Deal, sides: Sides, dealt: Sequence[Sequence[int]]) -> Dealt:
     found: dict[str, tuple[int, ...]] = {}
     for hand, cards in zip(sides.hands, dealt, strict=True):
         rest = tuple(cards)
-        for group in _groups(deal, hand):
+        for group in (one for one in deal.groups if one.name in hand):
             found[group.name], rest = rest[: group.cards], rest[group.cards :]
     return found
-
-
-def _groups(deal: Deal, hand: Hand) -> list[Group]:
-    return [group for group in deal.groups if group.name in hand]
 
 
 def _said(rows: Sequence[Row]) -> tuple[Phrase, ...]:

@@ -103,8 +103,7 @@ def _joined(deal: Deal, said: tuple[Phrase, ...], asked: Phrase, parts: Sequence
                 held = [card for name in part.hand for card in real[name]]
                 laid = _laid(deal, groups, asked, part, held)
                 found.append((laid, ways * lying * times))
-    sizes = tuple(group.cards for group in groups)
-    return Kinds(tuple((group.name,) for group in groups), sizes, tuple(found), total, steps)
+    return Kinds(tuple(found), total, steps)
 
 
 def _laid(

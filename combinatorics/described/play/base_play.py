@@ -170,6 +170,15 @@ def won_by_stakes(
             yield one.name, WON, pays.get(WON, Fraction())
 
 
+def won_beside(wagers: Sequence[DescribedWager], rows: Sequence[Row | None], worth: Worth) -> Won:
+    """Return what wagers beside the base game win, each by the row that pays it, None for none."""
+    return tuple(
+        won_by_row(wager.name, wager.names(row.name), worth)
+        for wager, row in zip(wagers, rows, strict=True)
+        if row is not None
+    )
+
+
 def won_by_row(name: str, names: Sequence[str], worth: Worth) -> tuple[str, str, Fraction]:
     """Return what a wager wins by a row of these names, finest first."""
     hand = next(filter(worth[name].__contains__, names), names[0])

@@ -81,7 +81,14 @@ class Solved:
         found: dict[tuple[int, tuple[int, ...]], list[Class]] = {}
         for one in self.open:
             found.setdefault((one.row, one.times), []).append(one)
-        return {key: Alike.of(classes) for key, classes in found.items()}
+        alike = {}
+        for key, classes in found.items():
+            stands = zip(*(one.met for one in classes), strict=True)
+            met = tuple(of_all if any(of_all) else () for of_all in stands)
+            ways = [one.ways for one in classes]
+            deals = tuple(tuple(map(mul, of_all, ways)) for of_all in met)
+            alike[key] = Alike(met, deals)
+        return alike
 
 
 class Alike(NamedTuple):
@@ -94,14 +101,6 @@ class Alike(NamedTuple):
 
     met: tuple[tuple[int, ...], ...]
     deals: tuple[tuple[int, ...], ...]
-
-    @classmethod
-    def of(cls, classes: Sequence[Class]) -> Alike:
-        """Return classes so."""
-        stands = zip(*(one.met for one in classes), strict=True)
-        met = tuple(of_all if any(of_all) else () for of_all in stands)
-        ways = [one.ways for one in classes]
-        return cls(met, tuple(tuple(map(mul, of_all, ways)) for of_all in met))
 
 
 def pay_of(pays: Pays, row: str) -> Fraction | None:
@@ -222,11 +221,6 @@ class Worth:
 
 
 def _sums(net: Sequence[int], met: Sequence[Sequence[int]]) -> list[int]:
-    """What a decision brings in each class.
-
-    Args:
-        net: what it nets by how the hands stand.
-        met: by how the hands stand what each class meets, none where no class meets any.
-    """
+    """What a decision brings in each class, from what it nets and they meet by stand."""
     columns = [map(one.__mul__, of_all) for one, of_all in zip(net, met, strict=True) if of_all]
     return list(reduce(partial(map, add), columns))

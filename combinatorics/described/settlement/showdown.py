@@ -278,13 +278,7 @@ def _needed(deal: Deal, wager: DescribedWager) -> list[Group]:
 def _lying(
     description: Description, dealt: Dealt, *, partly: bool = False
 ) -> dict[str, tuple[int, ...]]:
-    """The cards of each group, as they lie in the order of the deal at their places.
-
-    Args:
-        description: the game.
-        dealt: the cards of the places.
-        partly: whether the last groups of a place may be left out, as where a round can end early.
-    """
+    """The cards of each group in the order of the deal, `partly` where a round can end early."""
     deal, replaced = description.deal, description.replaced
     shown = read_events(deal.events, dealt.events)
     if deal.draws:

@@ -14,13 +14,12 @@ from itertools import combinations, islice
 from typing import Final
 
 from combinatorics.described.counting.together import Lying, paid_together
-from combinatorics.described.language.deal import Deal, DescribedWager, Row
+from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.base_play import (
-    Won,
     require_named,
     sum_of,
-    won_by_row,
+    won_beside,
     won_by_stakes,
 )
 from combinatorics.described.play.board.worth import Column, columns_of
@@ -61,8 +60,8 @@ def joint_of_board(
         ends = sorted(played, key=lambda one: -sum_of(one[0]))
         others = sorted(
             (
-                (_of_wagers(beside, rows, worth), cards)
-                for rows, cards in (paid_together(deal, beside) if beside else ())
+                (won_beside(beside, met, worth), cards)
+                for met, cards in (paid_together(deal, beside) if beside else ())
             ),
             key=lambda one: -sum_of(one[0]),
         )
@@ -79,14 +78,6 @@ def joint_of_board(
         return Best(sum_of(won), tuple(one for one in won if one[2]))
 
     return Joint((*stakes, *wagers), most_won)
-
-
-def _of_wagers(wagers: Sequence[DescribedWager], rows: Sequence[Row | None], worth: Worth) -> Won:
-    return tuple(
-        won_by_row(wager.name, wager.names(row.name), worth)
-        for wager, row in zip(wagers, rows, strict=True)
-        if row is not None
-    )
 
 
 def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:

@@ -193,9 +193,6 @@ class DescribedDuelPlay(ShortPlay, Keeping):
 
         One that cuts the paytable alone comes to another pay of zero or more, and a decision that
         is sure is the best for each.
-
-        Raises:
-            UnsolvedError: it cuts more.
         """
         plain = Worth(self.duel, [Fraction(0)])
         most = max(
@@ -210,11 +207,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             )
 
     def _require_paid(self, pays: Pays) -> None:
-        """Refuse pays where the paytable pays no stake.
-
-        Raises:
-            UnsolvedError: a row has one.
-        """
+        """Refuse pays where the paytable pays no stake."""
         paid = [one for one in self.categories if pays.get(one, self.unpaid) != self.unpaid]
         if paid and not any(one.tabled for one in self.duel.stakes):
             raise UnsolvedError(

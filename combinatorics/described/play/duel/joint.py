@@ -20,7 +20,7 @@ from combinatorics.described.play.base_play import (
     Won,
     require_named,
     sum_of,
-    won_by_row,
+    won_beside,
     won_by_stakes,
 )
 from combinatorics.described.play.duel.kept import KeptTogether
@@ -54,21 +54,17 @@ def joint_of_duel(
         refuse_envy(worth)
         require_named(worth, (*stakes, *wagers))
         played = any(name in worth for name in stakes)
-        own = (duel.paid,) if played else ()
-        asked = (*own, *(wagers[name] for name in worth if name in wagers))
+        beside = tuple(wagers[name] for name in worth if name in wagers)
+        asked = (duel.paid, *beside) if played else beside
         if kept.too_long(asked):
             return kept.best(worth)
         most, best = Fraction(), list[tuple[Won, Lying, int]]()
         stands = range(0 if duel.qualifies else len(COMPARED), len(STANDS))
         for rows, cards in paid_together(deal, asked):
-            paid = dict(zip((one.name for one in asked), rows, strict=True))
-            told = [
-                won_by_row(name, wagers[name].names(row.name), worth)
-                for name, row in paid.items()
-                if row is not None and name in wagers
-            ]
+            own, told = rows[0] if played else None, rows[int(played) :]
+            of_wagers = won_beside(beside, told, worth)
             for stand in stands if played else (0,):
-                won: Won = (*told, *won_by_stakes(duel, stand, paid.get(duel.paid.name), worth))
+                won: Won = (*of_wagers, *won_by_stakes(duel, stand, own, worth))
                 amount = sum_of(won)
                 if amount > most:
                     most, best = amount, []

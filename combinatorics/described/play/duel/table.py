@@ -168,14 +168,7 @@ def _by_dealer(rows: Left, sides: Sides) -> bool:
 
 
 class _Player:
-    """Every hand of the player, beside each other card where a row depends on it.
-
-    Args:
-        deal: what is dealt.
-        sides: the hands.
-        asked: what is left of the rows of wagers, under all stands.
-        replaced: the hand whose joker another card replaces, if some wager has it.
-    """
+    """Every hand of the player, beside each other card where a row of any stand depends on it."""
 
     def __init__(
         self, deal: Deal, sides: Sides, asked: Sequence[Left], replaced: Replaced | None
@@ -224,23 +217,10 @@ class _Player:
         """What phrases say of hands, and which of it of each."""
         of = self._replaced
         deal = of.deal(self._deal) if of and hand == (of.name,) else self._deal
-        found = [
-            _answers(
-                deal,
-                [one for one in self._said[hand] if all_suits((one,)) is apart],
-                hand,
-                cards,
-            )
-            for apart in (True, False)
-        ]
-        return _joined(found)
+        return _answers(deal, self._said[hand], hand, cards)
 
     def _cross(self, shoe: Ints, places: Ints, crossed: Ints, number: Ints) -> None:
-        """Lay every other card beside hands.
-
-        Raises:
-            DescriptionError: more than one card lies there, or there are too many deals.
-        """
+        """Lay every other card beside hands."""
         import numpy as np
 
         many = self._deal.cards_of(self.extra)
@@ -301,12 +281,7 @@ def rows_of_hands(deal: Deal, wager: DescribedWager, cards: Ints) -> Ints:
     """
     import numpy as np
 
-    said = said_of(wager)
-    told = [
-        _answers(deal, [one for one in said if all_suits((one,)) is apart], wager.hand, cards)
-        for apart in (True, False)
-    ]
-    known, number = _joined(told)
+    known, number = _answers(deal, said_of(wager), wager.hand, cards)
     rows = Left(True, [(at, row.condition) for at, row in enumerate(wager.rows)])
     found = [next(iter(_met(rows, answers)), len(wager.rows)) for answers in known]
     paid: Ints = np.array(found)[number]
@@ -316,7 +291,15 @@ def rows_of_hands(deal: Deal, wager: DescribedWager, cards: Ints) -> Ints:
 def _answers(
     deal: Deal, said: Sequence[Phrase], hand: Hand, cards: Ints
 ) -> tuple[list[dict[Phrase, bool]], Ints]:
-    """What phrases say of hands, each once, and which of it of each hand."""
+    """What phrases say of hands, each once, those that name suits apart, and which of each hand."""
+    parts = [[one for one in said if all_suits((one,)) is apart] for apart in (True, False)]
+    return _joined([_alike(deal, part, hand, cards) for part in parts])
+
+
+def _alike(
+    deal: Deal, said: Sequence[Phrase], hand: Hand, cards: Ints
+) -> tuple[list[dict[Phrase, bool]], Ints]:
+    """What phrases that all name suits, or none do, say of hands, and which of it of each hand."""
     import numpy as np
 
     rows = [Row(str(at), one, "") for at, one in enumerate(said)]
@@ -373,7 +356,7 @@ class _Dealer:
 
         theirs = [rows if _by_dealer(rows, sides) else None for rows in asked]
         said = list(dict.fromkeys(one for rows in theirs if rows for one in _phrases_of(rows)))
-        told, number = _answers(self._deal, said, sides.hands[1], self._hands)
+        told, number = _alike(self._deal, said, sides.hands[1], self._hands)
         brought: dict[tuple[Met | None, ...], int] = {}
         kinds = []
         for answers in told:

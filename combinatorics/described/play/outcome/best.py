@@ -145,11 +145,7 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
         return replace(self, game=self.described.under("" if rule == self.rules[0] else rule))
 
     def _known(self, own: Cards, lying: Cards) -> tuple[int, Known, tuple[int, ...]]:
-        """The decision that is asked about, the known cards of each group, and the others.
-
-        Raises:
-            ValueError: cards that cannot lie so.
-        """
+        """The decision that is asked about, the known cards of each group, and the others."""
         known = (*own, *lying)
         copies = self.deal.copies()
         for card in known:

@@ -13,7 +13,7 @@ from itertools import product
 
 from combinatorics.described.counting.together import paid_together, refuse_envy
 from combinatorics.described.language.deal import NO_WIN, Deal, DescribedWager, Row
-from combinatorics.described.play.base_play import WON, Won, sum_of, won_by_row
+from combinatorics.described.play.base_play import WON, Won, sum_of, won_beside
 from combinatorics.described.play.outcome.tree import MOST_STATES
 from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
@@ -53,11 +53,7 @@ def joint_of_outcomes(
         own = (game.paid, *whens) if any(name in worth for name in stakes) else ()
         for rows, _ in paid_together(deal, (*own, *beside), MOST_STATES):
             met = dict(zip((one.name for one in (*own, *beside)), rows, strict=True))
-            told = tuple(
-                won_by_row(name, wagers[name].names(row.name), worth)
-                for name, row in met.items()
-                if row is not None and name in wagers
-            )
+            told = won_beside(beside, rows[len(own) :], worth)
             for of_stakes in _won(game, met, worth) if own else ((),):
                 won = (*told, *of_stakes)
                 if sum_of(won) > sum_of(best):
