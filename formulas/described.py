@@ -195,11 +195,7 @@ def _work(description: Description) -> Iterator[str]:
 
 
 def _work_of(deal: Deal, base: BaseGame) -> Work:
-    """How large a base game is.
-
-    Raises:
-        DescriptionError: larger than is taken.
-    """
+    """How large a base game is."""
     if isinstance(base, DescribedBoard):
         return board_states.work_of(deal, base)
     if isinstance(base, DescribedDuel):
@@ -343,11 +339,14 @@ def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
 
 
 def _played(description: Description, base: BaseGame) -> CheckedPlay:
-    """Solve the base game from each number of decks."""
-    found = {
-        deal.decks: _played_from(replace(description, deal=deal), base)
-        for deal in description.deals
-    }
+    """Solve the base game from each number of decks; one of too many steps is refused alone."""
+    found = {}
+    for deal in description.deals:
+        try:
+            found[deal.decks] = _solved(replace(description, deal=deal), base)
+        except DescriptionError as wrong:
+            refused = f"not solved, so that no cell answers for it: {wrong}"
+            found[deal.decks] = CheckedPlay(refused, agrees=False)
     if len(found) == 1:
         return next(iter(found.values()))
     return CheckedPlay(
@@ -355,14 +354,6 @@ def _played(description: Description, base: BaseGame) -> CheckedPlay:
         all(one.agrees for one in found.values()),
         tuple(dict.fromkeys(line for one in found.values() for line in one.findings)),
     )
-
-
-def _played_from(description: Description, base: BaseGame) -> CheckedPlay:
-    """Solve the base game as it is dealt; one of too many steps is refused alone."""
-    try:
-        return _solved(description, base)
-    except DescriptionError as wrong:
-        return CheckedPlay(f"not solved, so that no cell answers for it: {wrong}", agrees=False)
 
 
 def _solved(description: Description, base: BaseGame) -> CheckedPlay:
@@ -474,9 +465,6 @@ def _small_shoes(deal: Deal, wager: DescribedWager, counted: Counted) -> list[tu
     """The shoes of the second derivation and the count over each.
 
     The smaller of two where it has every row; for hands that are held against each other three.
-
-    Raises:
-        DescriptionError: too many steps.
     """
     if holds_against(said_of(wager)):
         return [(small, count(small, wager)) for small in decks_of_hands(deal, wager)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -108,7 +108,7 @@ def _account(description: Description, found: Report) -> Account:
     checks = [Checked(one.name, one.second, one.agrees) for one in found.wagers if one.total]
     if found.play is not None:
         checks.insert(1, Checked(BASE, found.play.sentence, found.play.agrees))
-    account = Account(
+    return Account(
         rules=found.sentences,
         cards=" or ".join(map(str, description.deals)),
         checks=tuple(checks),
@@ -119,9 +119,6 @@ def _account(description: Description, found: Report) -> Account:
             for wager in found.wagers
             for said in (*wager.findings, *wager.overlaps)
         ),
-    )
-    return replace(
-        account,
         shown=tuple(
             Shown(
                 wager.name,

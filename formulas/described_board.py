@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.plain.board import drawn_deals, plainly_played, reduced_decks
+from combinatorics.described.plain.board import (
+    DRAWN,
+    SEED,
+    distance_of_drawn,
+    plainly_played,
+    reduced_decks,
+)
 from combinatorics.described.play.board.best import board_of
 from combinatorics.described.play.board.chosen import all_staked, best_value
 from combinatorics.described.play.board.states import solve
@@ -30,14 +36,13 @@ def played_over_board(description: Description, game: DescribedBoard) -> tuple[s
     pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
     solved = board_of(description.code, deal, game).solve_classes()
     compared = list(_compared(deal, game, pays))
-    drawn = drawn_deals(deal, game, pays)
-    distance = drawn.distance(all_staked(solved, game, pays))
+    distance = distance_of_drawn(deal, game, pays, all_staked(solved, game, pays))
     agrees = all(same for _, same in compared) and abs(distance) < FARTHEST
     return (
         f"The play is solved and kept: {solved.deals:,} deals, {len(solved.ways):,} classes of "
         f"which the best decision depends on the pays. Best play on two small decks, of four suits "
         f"and of two, by boards and card by card: {', '.join(said for said, _ in compared)}. "
-        f"{drawn.deals:,} deals drawn at random from the whole deck (seed {drawn.seed}), every "
+        f"{DRAWN:,} deals drawn at random from the whole deck (seed {SEED}), every "
         f"stake made: {distance:+.2f} standard errors from the exact count.",
         agrees,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from combinatorics.described.plain.outcomes import drawn, plainly_best, smaller_shoes
+from combinatorics.described.plain.outcomes import DRAWN, drawn, plainly_best, smaller_shoes
 from combinatorics.described.play.outcome.best import outcomes_of, value_on
 from combinatorics.described.play.outcome.findings import idle_lines
 from combinatorics.described.rules.description import Description
@@ -52,12 +52,10 @@ def outcomes_checked(
         mean = sum((end.ways * end.net for end in rounds), Fraction()) / total
         square = sum((end.ways * end.net**2 for end in rounds), Fraction()) / total
         sample = drawn(deal, play.game, pays, lambda known: play.decisions(known, (), pays))
-        score = (sample.mean - mean) / Fraction(
-            square_root((square - mean**2) / sample.rounds) or 1
-        )
+        score = (sample - mean) / Fraction(square_root((square - mean**2) / DRAWN) or 1)
         agrees &= abs(score) < MOST_ERRORS
         sentence += (
-            f" {sample.rounds:,} rounds drawn at random and played so are "
+            f" {DRAWN:,} rounds drawn at random and played so are "
             f"{float(score):+.2f} standard errors from it."
         )
     return sentence, agrees, idle_lines(deal, game)

@@ -19,7 +19,7 @@ from combinatorics.cards import parse_cards
 from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.language.parser import read_condition
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.described.plain.board import drawn_deals, plainly_played
+from combinatorics.described.plain.board import distance_of_drawn, plainly_played
 from combinatorics.described.play.board.best import BoardWithStarts, DescribedBoardPlay, board_of
 from combinatorics.described.play.board.cells import BoardCells
 from combinatorics.described.play.board.chosen import all_staked, best_value
@@ -283,10 +283,10 @@ def test_deals_drawn_at_random_lie_near_the_exact_count() -> None:
     deal, game = GAMES["one decision, a dealer that qualifies"]
     small = replace(deal, left_out=TEN)
     exact = all_staked(solve(small, game), game, PAYS)
-    drawn = drawn_deals(small, game, PAYS, 400)
-    assert drawn == drawn_deals(small, game, PAYS, 400)
-    assert 0 < abs(drawn.distance(exact)) < 4
-    assert abs(drawn.distance(exact + 2)) > 5
+    distance = distance_of_drawn(small, game, PAYS, exact)
+    assert distance == distance_of_drawn(small, game, PAYS, exact)
+    assert 0 < abs(distance) < 4
+    assert abs(distance_of_drawn(small, game, PAYS, exact + 2)) > 5
 
 
 def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(

@@ -32,7 +32,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
-from typing import Final, NamedTuple
+from typing import Final
 
 from combinatorics.described.counting.drawn_sums import merged_kinds
 from combinatorics.described.counting.event_kinds import event_kinds
@@ -115,12 +115,8 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     return Kinds(tuple(kinds), all_deals(deal, said), steps)
 
 
-class _Begun(NamedTuple):
-    """Where a count begins: what lies of wild cards, and the buckets and measures of all others."""
-
-    states: States
-    buckets: list[list[CardClass]]
-    measures: list[Measure]
+_Begun = tuple[States, list[list[CardClass]], list[Measure]]
+"""Where a count begins: what lies of wild cards, and the buckets and measures of all others."""
 
 
 def _begun(
@@ -138,7 +134,7 @@ def _begun(
     start: States = defaultdict(Met)
     if not stands or not stands & free or not stands & {*deal.copies()} <= free:
         start[(0,) * len(sizes), 0].add(0, 1, None)
-        yield _Begun(start, buckets, measures_in(deal, said))
+        yield start, buckets, measures_in(deal, said)
         return
     known: dict[tuple[int, ...], dict[Phrase, int]] = {}
     for met in holdings(first, joined, sizes, []).values():
@@ -153,7 +149,7 @@ def _begun(
                 lying = met.cards[sums]
                 if _wild_in(said, joined, lying) == wild:
                     start[key].add(sums, ways, (None, lying))
-        yield _Begun(start, others, measures)
+        yield start, others, measures
 
 
 def _wild_in(
@@ -340,41 +336,32 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
     """
     if holds_against(said):
         return dict(dealt)
-    lying = _lying_alike(deal, said)
+    joined, alike, events = _lying_alike(deal, said)
+    sizes = {group.name: group.cards for group in deal.groups}
     used: Counter[tuple[int, ...]] = Counter()
     found: dict[str, tuple[int, ...]] = {}
-    for names in lying.joined:
+    for names in joined:
         cards = []
         for card in dealt[names[0]]:
-            known = lying.alike[card]
+            known = alike[card]
             cards.append(known[used[known] % len(known)])
             used[known] += 1
         for name in names:
-            found[name] = tuple(cards[: lying.cards[name]])
-            cards = cards[lying.cards[name] :]
-    shown = {name: dealt[name] for name in lying.events}
-    return {name: found[name] for name in lying.cards if name in found} | shown
-
-
-class _LyingAlike(NamedTuple):
-    """What is the same of all kinds of deal.
-
-    Args:
-        joined: the groups, joined where no phrase tells them apart.
-        cards: the cards of each group of the deal.
-        alike: for each card those that are told apart from it by no phrase, each as often as it is
-            in the shoe, every card once before any comes again.
-        events: the random events that are named.
-    """
-
-    joined: tuple[tuple[str, ...], ...]
-    cards: Mapping[str, int]
-    alike: Mapping[int, tuple[int, ...]]
-    events: tuple[str, ...]
+            found[name] = tuple(cards[: sizes[name]])
+            cards = cards[sizes[name] :]
+    shown = {name: dealt[name] for name in events}
+    return {name: found[name] for name in sizes if name in found} | shown
 
 
 @lru_cache(maxsize=16)
-def _lying_alike(deal: Deal, said: tuple[Phrase, ...]) -> _LyingAlike:
+def _lying_alike(
+    deal: Deal, said: tuple[Phrase, ...]
+) -> tuple[tuple[tuple[str, ...], ...], Mapping[int, tuple[int, ...]], tuple[str, ...]]:
+    """The joined groups, the cards that are like each card, and the random events that are named.
+
+    Cards are alike that no phrase tells apart, each as often as it is in the shoe, every card once
+    before any comes again.
+    """
     events = tuple(event.name for event in named_events(deal.events, said))
     said = with_rules(deal, of_cards(said))
     copies = deal.copies()
@@ -386,8 +373,7 @@ def _lying_alike(deal: Deal, said: tuple[Phrase, ...]) -> _LyingAlike:
         for one in bucket
         for card in one.cards
     }
-    cards = {group.name: group.cards for group in deal.groups}
-    return _LyingAlike(joined_groups(deal, said), cards, alike, events)
+    return joined_groups(deal, said), alike, events
 
 
 def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...], ...], Sizes]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations, repeat
@@ -40,28 +40,6 @@ Lying = tuple[int, ...]
 """What lies on each stake, in base wagers."""
 Sums = tuple[int, int, int]
 """Of some deals the sums of net results and of their squares, in parts of a unit; the deals."""
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """Deals drawn at random, every stake made.
-
-    Args:
-        deals: how many.
-        seed: of the random numbers.
-        mean: the average net result.
-        variance: the estimated variance of one deal.
-    """
-
-    deals: int
-    seed: int
-    mean: Fraction
-    variance: Fraction
-
-    def distance(self, exact: Fraction) -> float:
-        """Return how many standard errors the average lies from the exact one."""
-        error = float(self.variance / self.deals) ** 0.5
-        return float(self.mean - exact) / error if error else 0.0
 
 
 def reduced_decks(deal: Deal, game: DescribedBoard) -> tuple[Deal, Deal]:
@@ -136,13 +114,18 @@ def plainly_played(
     return Fraction(net, unit * deals), Fraction(square, unit * unit * deals)
 
 
-def drawn_deals(deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction]) -> Drawn:
-    """Return deals drawn at random, each stake made at its largest multiple.
+def distance_of_drawn(
+    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction], exact: Fraction
+) -> float:
+    """Return how many standard errors the mean of deals drawn at random lies from the exact one.
+
+    `DRAWN` deals are drawn, each stake made at its largest multiple.
 
     Args:
         deal: what is dealt.
         game: the game.
         pays: pays to 1 by row.
+        exact: the expected net result where every stake is made so.
     """
     draw = random.Random(SEED)
     deck = tuple(show_cards((card,)) for card in deal.copies())
@@ -159,7 +142,8 @@ def drawn_deals(deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction]) 
         nets.append(sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
     mean = sum(nets, Fraction()) / DRAWN
     variance = sum(((net - mean) ** 2 for net in nets), Fraction()) / (DRAWN - 1)
-    return Drawn(DRAWN, SEED, mean, variance)
+    error = float(variance / DRAWN) ** 0.5
+    return float(mean - exact) / error if error else 0.0
 
 
 def _ends_of(

@@ -14,7 +14,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
@@ -118,26 +118,13 @@ def plainly_best(deal: Deal, game: DescribedOutcomes, pays: Mapping[str, Fractio
     return won / deals
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """Rounds that were drawn at random.
-
-    Args:
-        rounds: how many.
-        mean: the average net result in base wagers.
-    """
-
-    rounds: int
-    mean: Fraction
-
-
 def drawn(
     deal: Deal,
     game: DescribedOutcomes,
     pays: Mapping[str, Fraction],
     decisions: Callable[[tuple[int, ...]], Sequence[tuple[str, Fraction]]],
-) -> Drawn:
-    """Draw rounds from the whole shoe, played by given values of the decisions.
+) -> Fraction:
+    """Return the mean of `DRAWN` rounds from the whole shoe, played by given values of decisions.
 
     Args:
         deal: what is dealt.
@@ -174,7 +161,7 @@ def drawn(
                 won += sum(lying.values()) * point.of.given_up.net
                 continue
         won += sum(_nets(game, _row(rows, hands), lying, pays))
-    return Drawn(DRAWN, won / DRAWN)
+    return won / DRAWN
 
 
 def _plan(deal: Deal, game: DescribedOutcomes) -> list[Point | tuple[str, int]]:

@@ -323,7 +323,6 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
             one,
             hand=HAND,
             cards=ranking.cards,
-            ranks=RANKS,
             tell=how,
             repeated=ranking.repeated and of_suit,
         )

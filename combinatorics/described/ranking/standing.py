@@ -18,6 +18,7 @@ from itertools import combinations, combinations_with_replacement
 from combinatorics.described.language.evaluate import Test, test_of
 from combinatorics.described.language.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.language.words import WORDS
+from combinatorics.rankings.strengths import RANKS
 
 Ranks = tuple[int, ...]
 Tell = Callable[[Ranks], Ranks]
@@ -32,7 +33,6 @@ class Standing:
         condition: of the row, None for a hand of no row.
         hand: the group of which it is said.
         cards: cards of a hand.
-        ranks: how many ranks there are.
         tell: what ranks are compared by.
         repeated: whether a hand of one suit may have cards of one rank.
     """
@@ -43,14 +43,12 @@ class Standing:
         *,
         hand: str,
         cards: int,
-        ranks: int,
         tell: Tell,
         repeated: bool = False,
     ) -> None:
         self._condition = condition
         self._hand = hand
         self._cards = cards
-        self._ranks = ranks
         self._tell = tell
         self._of_suit = combinations_with_replacement if repeated else combinations
         said = () if condition is None else phrases(condition)
@@ -68,7 +66,7 @@ class Standing:
         dealt = {self._hand: held}
         plain, of_suit = self._made(tuple(test_of(one)(dealt) for one in self._shown))
         best: tuple[Ranks, Ranks] | None = None
-        for added in _added(self._ranks, self._cards - len(natural)):
+        for added in _added(self._cards - len(natural)):
             made = tuple(sorted(natural + added))
             for told in (plain.get(made), of_suit.get(made) if suited else None):
                 if told is not None and (best is None or told > best[0]):
@@ -80,21 +78,21 @@ class Standing:
         known = dict(zip(self._shown, shown, strict=True))
         holds = _test(self._condition, known)
         plain, of_suit = {}, {}
-        for ranks in combinations_with_replacement(range(self._ranks), self._cards):
+        for ranks in combinations_with_replacement(range(RANKS), self._cards):
             cards = [4 * rank + min(ranks[:at].count(rank), 3) for at, rank in enumerate(ranks)]
             if len(set(ranks)) == len(ranks):
                 cards[-1] += 1
             if holds({self._hand: cards}):
                 plain[ranks] = self._tell(ranks)
-        for ranks in self._of_suit(range(self._ranks), self._cards):
+        for ranks in self._of_suit(range(RANKS), self._cards):
             if holds({self._hand: [4 * rank for rank in ranks]}):
                 of_suit[ranks] = self._tell(ranks)
         return plain, of_suit
 
 
 @cache
-def _added(ranks: int, wilds: int) -> tuple[Ranks, ...]:
-    return tuple(combinations_with_replacement(range(ranks), wilds))
+def _added(wilds: int) -> tuple[Ranks, ...]:
+    return tuple(combinations_with_replacement(range(RANKS), wilds))
 
 
 def _test(condition: Condition | None, shown: Mapping[Phrase, bool]) -> Test:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 from combinatorics.cards import show_cards
@@ -101,12 +102,8 @@ def _played(base: DescribedBase, groups: Sequence[tuple[str, int]]) -> Iterator[
         if not stake.after:
             yield f"{stake.name}: one base wager, made before the deal, stays to the end."
             continue
-        known, cards = [], 0
-        for name, many in groups:
-            if name in base.paid.hand and cards < stake.after:
-                known.append(name)
-                cards += many
-        lie = f"when the cards of {joined_words(known)} are known"
+        hand = [(name, many) for name, many in groups if name in base.paid.hand]
+        lie = f"when the cards of {joined_words(_known(hand, stake.after))} are known"
         if stake.opening:
             yield f"{stake.name}: one base wager, made before the deal; {lie}, it may be withdrawn."
             continue
@@ -161,9 +158,14 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
             continue
         made = "one base wager, made before the deal"
         if stake.times:
-            known = f"when the cards of {joined_words(_known(duel, stake, cards))} are known"
+            known = (
+                (*duel.paid.hand, *duel.opened)
+                if isinstance(duel, DescribedDuel)
+                else _known([(name, dict(cards)[name]) for name in duel.paid.hand], stake.after)
+            )
             without = "all stakes are lost" if stake.forfeits else "the round goes on"
-            made = f"{known}, {_multiples(stake.times)}; without it {without}"
+            lie = f"when the cards of {joined_words(known)} are known"
+            made = f"{lie}, {_multiples(stake.times)}; without it {without}"
         yield f"{stake.name}: {made}; {_ends(stake)}."
         for times, row in stake.limits:
             yield f"{stake.name}: {times} times only where {in_words(row.condition)}."
@@ -182,17 +184,10 @@ _COMPARED: Final = {
 }
 
 
-def _known(duel: Opposed, stake: DuelStake, groups: Sequence[tuple[str, int]]) -> tuple[str, ...]:
-    """The groups that the player knows when a stake is decided."""
-    if isinstance(duel, DescribedDuel):
-        return (*duel.paid.hand, *duel.opened)
-    cards, known = dict(groups), 0
-    found = []
-    for name in duel.paid.hand:
-        if known < stake.after:
-            found.append(name)
-        known += cards[name]
-    return tuple(found)
+def _known(hand: Sequence[tuple[str, int]], cards: int) -> tuple[str, ...]:
+    """The groups of a hand that are known when so many of its cards are."""
+    before = accumulate((many for _, many in hand), initial=0)
+    return tuple(name for (name, _), lying in zip(hand, before, strict=False) if lying < cards)
 
 
 def _ends(stake: DuelStake) -> str:

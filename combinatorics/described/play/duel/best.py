@@ -119,13 +119,6 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             if deals
         )
 
-    @cached_property
-    def _tabled(self) -> tuple[bool, ...]:
-        """How the hands stand where the paytable pays a stake."""
-        return tuple(
-            any(one.settled[at].tabled for one in self.duel.stakes) for at in range(len(STANDS))
-        )
-
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
         """See `BaseWager.decisions`."""
         one = self.class_of(own, lying)
@@ -268,7 +261,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             stakes=stakes,
             paid=category in self.categories
             and (not self.unpaid or worth.pays[row] is not None)
-            and self._tabled[stand],
+            and any(one.settled[stand].tabled for one in self.duel.stakes),
         )
 
     def _folded(self, row: int, _times: int, stand: int, ways: int, _worth: Worth) -> Round:

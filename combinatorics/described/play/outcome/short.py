@@ -100,21 +100,6 @@ class Asked:
         return States(values, [[1] * len(seen)] * len(values), scales, places, besides)
 
 
-@dataclass(frozen=True)
-class Walked:
-    """A game gone through.
-
-    Args:
-        tree: its classes of known cards.
-        asked: what a rule may ask, decision by decision.
-        stood: for each decision the ways to what was seen.
-    """
-
-    tree: Tree
-    asked: tuple[Asked, ...]
-    stood: tuple[Mapping[Stood, int], ...]
-
-
 def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays, typed: Sequence[Line] = ()) -> Short:
     """Return the short strategy.
 
@@ -127,21 +112,21 @@ def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays, typed: Sequence[Li
     Raises:
         DescriptionError: too many states.
     """
-    walked = _walked(deal, game)
-    worth = Worth(walked.tree, game, pays, None)
+    tree, asked, stood = _walked(deal, game)
+    worth = Worth(tree, game, pays, None)
     followed: list[Mapping[Seen, int]] = []
     points = []
     for at in range(len(game.points)):
         alike: defaultdict[tuple[int, ...], list[Met]] = defaultdict(list)
-        for (seen, number), ways in walked.stood[at].items():
+        for (seen, number), ways in stood[at].items():
             here, lying = seen[at], _lying(game, worth.opening, seen, followed)
             if here is not None and lying is not None:
                 alike[here].append((ways, worth.choices(at, number, lying)))
         names = [said for said, _ in choices_of(game, at, worth.opening)]
-        deals = sum(walked.stood[at].values())
+        deals = sum(stood[at].values())
         stakes = " or ".join(game.stakes[place].name for place in game.points[at].stakes)
         part = BOUND / len(game.points)
-        point, made = _rules(stakes, walked.asked[at], alike, names, deals, part, typed)
+        point, made = _rules(stakes, asked[at], alike, names, deals, part, typed)
         points.append(point)
         followed.append(made)
     return Short(tuple(points))
@@ -196,8 +181,13 @@ def _lying(
 
 
 @lru_cache(maxsize=4)
-def _walked(deal: Deal, game: DescribedOutcomes) -> Walked:
-    """The game gone through once for all pays."""
+def _walked(
+    deal: Deal, game: DescribedOutcomes
+) -> tuple[Tree, Sequence[Asked], Sequence[Mapping[Stood, int]]]:
+    """The game gone through once for all pays: its classes, and by decision what a rule may ask.
+
+    Last for each decision the ways to what was seen.
+    """
     require_few(deal, game)
     dealing = Dealing(deal, game)
     tree = dealing.whole()
@@ -217,7 +207,7 @@ def _walked(deal: Deal, game: DescribedOutcomes) -> Walked:
             ]
             for at, number in enumerate(numbers):
                 stood[at][tuple(seen[: at + 1]), number] += int(ways * share)
-    return Walked(tree, asked, tuple(stood))
+    return tree, asked, stood
 
 
 def _by_rank(
