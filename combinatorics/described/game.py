@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import product
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, TypeAlias
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require
@@ -25,10 +25,10 @@ from combinatorics.described.joint import joint_of_description, keep_joint
 from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.language.events import named_events
 from combinatorics.described.language.tree import DescriptionError, holds_against
-from combinatorics.described.play.board.best import board_of
+from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.outcome.best import outcomes_of
-from combinatorics.described.play.reveal.best import play_of
+from combinatorics.described.play.reveal.best import DescribedPlay, play_of
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import DescribedDuel
@@ -116,12 +116,8 @@ def keep_counts(description: Description) -> None:
         count_kept(description.code, description.deal_to(wager), wager)
 
 
-@runtime_checkable
-class Solvable(Protocol):
-    """A base game that is solved once and then read."""
-
-    def solve_classes(self, progress: Progress | None = None) -> object:
-        """Solve it and keep what was found."""
+Solvable: TypeAlias = DescribedPlay | DescribedDuelPlay | DescribedBoardPlay
+"""A base game that is solved once and then read."""
 
 
 def _prepare(description: Description, progress: Progress | None) -> None:
@@ -153,7 +149,6 @@ def _solvable(description: Description) -> Iterator[Solvable]:
 
 
 def _solved(play: Solvable) -> bool:
-    assert isinstance(play, BaseWager)
     try:
         play.rounds(dict.fromkeys(play.categories, Fraction()))
     except UnsolvedError:

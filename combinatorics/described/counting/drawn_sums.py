@@ -10,15 +10,15 @@ the others never decides a rule.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb, perm
-from typing import Final, NamedTuple
+from typing import Final
 
 from combinatorics.described.language.deal import Deal, Draw, Group
 from combinatorics.described.language.drawing import HAND, Dealt
-from combinatorics.described.language.evaluate import Test, test_of, told
+from combinatorics.described.language.evaluate import test_of, told
 from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
 
 MOST_STEPS: Final = 3_000_000
@@ -34,18 +34,8 @@ _Key = tuple[int, _Sums]
 """How many cards of each class are left, in the fields of one number; what each group sums to."""
 
 
-class _State(NamedTuple):
-    """Groups that are dealt in one way.
-
-    Args:
-        left: how many cards of each class are left, in the fields of one number.
-        sums: what each group that is dealt sums to, its cards first.
-        dealt: the cards of one deal.
-    """
-
-    left: int
-    sums: _Sums
-    dealt: Dealt
+_State = tuple[int, _Sums, Dealt]
+"""Groups that are dealt in one way: what is left, their sums, and the cards of one deal."""
 
 
 class _States:
@@ -76,7 +66,7 @@ class _States:
 
     def __iter__(self) -> Iterator[tuple[_State, int]]:
         for key, ways in self.ways.items():
-            yield _State(*key, self.first[key]), ways
+            yield (*key, self.first[key]), ways
 
 
 @lru_cache(maxsize=4)
@@ -123,20 +113,18 @@ def merged_kinds(
     )
 
 
-class _Asked:
-    """A drawing rule, asked once of groups that sum alike; what is always dealt has none."""
+def _asked(draw: Draw | None) -> Callable[[_State], bool]:
+    """Whether a rule asks for cards, asked once of groups that sum alike; always without one."""
+    rule = None if draw is None else test_of(draw.condition)
+    known: dict[_Sums, bool] = {}
 
-    def __init__(self, draw: Draw | None) -> None:
-        self._rule: Test | None = None if draw is None else test_of(draw.condition)
-        self._known: dict[_Sums, bool] = {}
+    def holds(state: _State) -> bool:
+        _, sums, dealt = state
+        if rule is not None and sums not in known:
+            known[sums] = rule(dealt)
+        return known.get(sums, True)
 
-    def holds(self, state: _State) -> bool:
-        """Say whether the rule asks for cards."""
-        if self._rule is None:
-            return True
-        if state.sums not in self._known:
-            self._known[state.sums] = self._rule(state.dealt)
-        return self._known[state.sums]
+    return holds
 
 
 class _Laying:
@@ -161,11 +149,11 @@ class _Laying:
         if draw is not None and draw.one_by_one:
             self._card_by_card(group, draw, states, found, last=last)
             return found
-        rule = _Asked(draw)
+        asks = _asked(draw)
         hands = self._hands(group.cards)
         for state, ways in states:
             left, sums, dealt = state
-            if not rule.holds(state):
+            if not asks(state):
                 key = 0 if last else left, (*sums, self._sums(()))
                 found.add(key, ways, dealt, group.name, ())
                 continue
@@ -183,7 +171,7 @@ class _Laying:
         self, group: Group, draw: Draw, states: _States, found: _States, *, last: bool
     ) -> None:
         """Add the states after a group whose cards come for as long as its rule asks for one."""
-        rule, name = _Asked(draw), group.name
+        asks, name = _asked(draw), group.name
         asked = _States()
         for (left, sums, dealt), ways in states:
             asked.add((left, (*sums, self._sums(()))), ways, dealt, name, ())
@@ -191,7 +179,7 @@ class _Laying:
             more = _States()
             going: list[tuple[_State, int]] = []
             for state, ways in asked:
-                if rule.holds(state):
+                if asks(state):
                     going.append((state, ways))
                 else:
                     left, sums, dealt = state

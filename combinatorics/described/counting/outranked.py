@@ -41,12 +41,7 @@ from combinatorics.described.ranking.order import (
 )
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from combinatorics.kernels.duel import Against
-
-    Ints = npt.NDArray[np.int64]
 
 MOST_CARDS: Final = 6
 """Cards of a hand that is held against another."""

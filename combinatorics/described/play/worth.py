@@ -54,6 +54,10 @@ class Sure(NamedTuple):
     met: tuple[int, ...]
 
 
+_OfStands = tuple[tuple[int, ...], ...]
+"""By how the hands stand a number of each class; none where no class meets any hand."""
+
+
 @dataclass(frozen=True)
 class Solved:
     """All deals of a game.
@@ -76,8 +80,8 @@ class Solved:
         )
 
     @cached_property
-    def alike(self) -> Mapping[tuple[int, tuple[int, ...]], Alike]:
-        """The open classes by row and multiples."""
+    def alike(self) -> Mapping[tuple[int, tuple[int, ...]], tuple[_OfStands, _OfStands]]:
+        """By row and multiples what each open class meets, and the same times its states."""
         found: dict[tuple[int, tuple[int, ...]], list[Class]] = {}
         for one in self.open:
             found.setdefault((one.row, one.times), []).append(one)
@@ -87,20 +91,8 @@ class Solved:
             met = tuple(of_all if any(of_all) else () for of_all in stands)
             ways = [one.ways for one in classes]
             deals = tuple(tuple(map(mul, of_all, ways)) for of_all in met)
-            alike[key] = Alike(met, deals)
+            alike[key] = met, deals
         return alike
-
-
-class Alike(NamedTuple):
-    """Classes of one row that may stake the same.
-
-    Args:
-        met: by how the hands stand what each class meets; none where no class meets any.
-        deals: the same times the states of each class.
-    """
-
-    met: tuple[tuple[int, ...], ...]
-    deals: tuple[tuple[int, ...], ...]
 
 
 def pay_of(pays: Pays, row: str) -> Fraction | None:
@@ -173,15 +165,15 @@ class Worth:
         Of equal decisions the larger stake is the best.
         """
         found: dict[tuple[int, int], list[int]] = {}
-        for (row, times), alike in solved.alike.items():
+        for (row, times), (met, all_deals) in solved.alike.items():
             choices = (*times, 0)
-            values = [_sums(self.net(row, one), alike.met) for one in choices]
+            values = [_sums(self.net(row, one), met) for one in choices]
             best = list(map(max, zip(*values, strict=True)))
             taken = [False] * len(best)
             for one, value in zip(choices, values, strict=True):
                 here = [a == b and not c for a, b, c in zip(value, best, taken, strict=True)]
                 if any(here):
-                    more = [sum(compress(deals, here)) for deals in alike.deals]
+                    more = [sum(compress(deals, here)) for deals in all_deals]
                     into = found.setdefault((row, one), [0] * len(STANDS))
                     found[row, one] = list(map(add, into, more))
                     taken = list(map(or_, taken, here))

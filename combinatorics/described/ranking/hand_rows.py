@@ -23,10 +23,7 @@ from combinatorics.described.ranking.order import suits_from, whole_ranks
 from combinatorics.rankings.strengths import WILD
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
+    from combinatorics.kernels.card_sets import Ints
 
 BLOCK: Final = 1 << 16
 """Hands that are looked at together."""

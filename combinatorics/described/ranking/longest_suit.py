@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
@@ -20,12 +20,6 @@ from combinatorics.described.ranking.order import (
     whole_ranks,
 )
 from combinatorics.rankings.strengths import RANKS, Strengths, SuitStrengths
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
 
 MOST: Final = 7
 _SUITS: Final = range(4)

@@ -22,7 +22,7 @@ from functools import lru_cache, partial
 from itertools import combinations_with_replacement, repeat
 from math import comb
 from operator import add, sub
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from combinatorics.cache import keep, part, recall
 from combinatorics.cards import JOKER
@@ -35,12 +35,6 @@ from combinatorics.described.ranking.every_hand import FEWEST, every_hand
 from combinatorics.described.ranking.standing import Standing
 from combinatorics.packed import inflated_numbers, packed
 from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
 
 BESIDE: Final = "; "
 """What stands between two readings that are followed together."""

@@ -54,12 +54,8 @@ from combinatorics.round import ONE, Round, Stake, total
 from combinatorics.short_play import Line, Short, ShortPlay
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from combinatorics.kernels.board_layout import Known, Layout
-
-    Ints = npt.NDArray[np.int64]
+    from combinatorics.kernels.card_sets import Ints
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,12 +22,8 @@ from combinatorics.packed import inflated_numbers, packed
 from combinatorics.short_play import Line
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from combinatorics.kernels.board_layout import Known, Layout
-
-    Ints = npt.NDArray[np.int64]
+    from combinatorics.kernels.card_sets import Ints
 
 MOST_CELLS: Final = 100_000
 _ROWS: Final = 256

@@ -11,10 +11,7 @@ from combinatorics.described.ranking.order import laid
 from combinatorics.described.rules.duel import LOSE, TIE, WIN
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
+    from combinatorics.kernels.card_sets import Ints
 
 SHOWN: Final = 3_000
 """Deals of a side that bring the same which are laid beside those of the other."""

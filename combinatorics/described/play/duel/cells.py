@@ -21,12 +21,8 @@ from combinatorics.described.rules.duel import STANDS, DescribedDuel
 from combinatorics.packed import inflated_numbers, packed
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
+    from combinatorics.kernels.card_sets import Ints
     from combinatorics.kernels.duel import Against
-
-    Ints = npt.NDArray[np.int64]
 
 MOST_CELLS: Final = 100_000
 WILD_SEEN: Final = 2 * len(RANKS)

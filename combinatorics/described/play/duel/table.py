@@ -37,10 +37,7 @@ from combinatorics.described.ranking.order import laid, require_alike, strengths
 from combinatorics.described.rules.duel import LOSE, STANDS, TIE, WIN, DescribedDuel
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
+    from combinatorics.kernels.card_sets import Ints
 
 MOST_CROSSED: Final = 3_000_000
 """Hands of the player beside another card that are gone through."""

@@ -22,12 +22,12 @@ from typing import Any, Final
 
 from combinatorics.cache import SpoiltError, counts, part, require, rows
 from combinatorics.described.counting.count import said_of
-from combinatorics.described.language.buckets import measures_in, named_cards
+from combinatorics.described.language.buckets import measures_in
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.described.language.words import WORDS
 from combinatorics.described.play.work import Work, work_for
+from combinatorics.described.ranking.hand_rows import exchangeable
 from combinatorics.progress import Progress
 
 MOST_SETS: Final = 400_000
@@ -76,7 +76,7 @@ class Deck:
 def deck_of(deal: Deal, wager: DescribedWager) -> Deck:
     """Return the deck of which the paid hand of a base game is revealed."""
     cards = tuple(deal.copies())
-    return Deck(by_suit(cards, exchanged=False), exchangeable(cards, wager))
+    return Deck(by_suit(cards, exchanged=False), exchangeable(cards, (), said_of(wager)))
 
 
 def work_of(deal: Deal, wager: DescribedWager) -> Work:
@@ -85,8 +85,8 @@ def work_of(deal: Deal, wager: DescribedWager) -> Work:
     Raises:
         DescriptionError: too many sets of known cards.
     """
-    cards, deck = deal.cards_of(wager.hand), tuple(deal.copies())
-    exchanged = exchangeable(deck, wager)
+    cards, deck = deal.cards_of(wager.hand), deal.copies()
+    exchanged = deck_of(deal, wager).exchanged
     bound = comb(len(deck), cards) // (15 if exchanged else 1)
     if bound > MOST_SETS:
         raise DescriptionError(
@@ -221,17 +221,6 @@ def lists(kept: Any) -> Sequence[list[Any]]:
     return kept
 
 
-def exchangeable(shoe: tuple[int, ...], wager: DescribedWager) -> bool:
-    """Whether suits can be exchanged: no row and no card left out is of one suit or color alone."""
-    said = said_of(wager)
-    named = [cards for phrase in said for cards in named_cards(phrase)]
-    return not any("color" in WORDS[phrase.word].sees for phrase in said) and all(
-        {card >> 2 for card in cards} == {card >> 2 for card in cards if card & 3 == suit}
-        for cards in (*named, frozenset(shoe))
-        for suit in range(4)
-    )
-
-
 def by_suit(cards: Sequence[int], exchanged: bool) -> Suits:
     """The ranks of each suit as sets, the suits in the order of the sets where they can be."""
     suits = [0, 0, 0, 0]
@@ -273,7 +262,7 @@ def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[Suits], int]:
     first, *others = wager.hand
     empty = dict.fromkeys(others, ())
     measures = measures_in(deal, said_of(wager))
-    alike = exchangeable(tuple(deal.copies()), wager)
+    alike = deck_of(deal, wager).exchanged
     found: dict[object, int] = {}
 
     @cache

@@ -9,7 +9,7 @@ stake ride.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from combinatorics.described.play.reveal.best import DescribedPlay
@@ -31,9 +31,10 @@ def plays_of_riding(play: DescribedPlay) -> StoredPlays:
     tree = play.classes()
     rows = [row.name for row in play.base.paid.rows]
     paid = play.categories
-    made = [[_one(row, len(rows)) for row in range(len(rows) + 1)]]
+    places = range(len(rows) + 1)
+    made = [[tuple(int(at == row) for at in places) for row in places]]
     for level in reversed(tree.levels):
-        made.append([_sum([_times(made[-1][to], many) for to, many in one]) for one in level])
+        made.append([_led_to(made[-1], one) for one in level])
     made.reverse()
 
     def line(words: str, stakes: Sequence[str], hands: Hands) -> Line:
@@ -55,7 +56,7 @@ def plays_of_riding(play: DescribedPlay) -> StoredPlays:
     reached: Counter[int] = Counter()
     for _, number, ways in tree.starts:
         reached[number] += ways
-    every = _sum([_times(made[0][number], ways) for number, ways in reached.items()])
+    every = _led_to(made[0], reached.items())
     named: dict[Hands, str] = {}
     for name, number in named_starts(tree):
         named.setdefault(made[0][number], f"{name} and hands of its kind")
@@ -74,7 +75,8 @@ def plays_of_riding(play: DescribedPlay) -> StoredPlays:
         for stake in (one.name for one in play.base.decided if one.after == cards):
             for hands, ways in sorted(kinds.items(), reverse=True):
                 kind = _outs(hands, rows) if at else named[hands]
-                rides = line(f"Let {stake} ride: {kind}", [stake], _times(hands, ways))
+                every_hand = tuple(ways * cards for cards in hands)
+                rides = line(f"Let {stake} ride: {kind}", [stake], every_hand)
                 # The round is won or lost with the stakes that stay, whatever else rides.
                 choices.append((replace(rides, won=0, won_over=()),))
     stay = [one.name for one in play.base.stakes if not one.after]
@@ -93,13 +95,7 @@ def _outs(hands: Hands, rows: Sequence[str]) -> str:
     return f"of {sum(hands)} cards {', '.join(made)}"
 
 
-def _one(row: int, rows: int) -> Hands:
-    return tuple(int(at == row) for at in range(rows + 1))
-
-
-def _times(made: Hands, ways: int) -> Hands:
-    return tuple(ways * cards for cards in made)
-
-
-def _sum(parts: Sequence[Hands]) -> Hands:
+def _led_to(made: Sequence[Hands], ways: Iterable[tuple[int, int]]) -> Hands:
+    """The hands that some classes make, each as often as it comes."""
+    parts = ([many * cards for cards in made[to]] for to, many in ways)
     return tuple(map(sum, zip(*parts, strict=True)))
