@@ -35,10 +35,7 @@ from combinatorics.described.settlement.duel import (
     is_folded,
     no_row_of,
 )
-from combinatorics.described.settlement.outcome import (
-    outcome_of,
-    settled_by_outcome,
-)
+from combinatorics.described.settlement.outcome import outcome_of, settled_by_outcome
 from combinatorics.showdown import (
     FORFEIT,
     LOSE,

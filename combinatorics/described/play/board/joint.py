@@ -16,12 +16,7 @@ from typing import Final
 from combinatorics.described.counting.together import Lying, paid_together
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.language.evaluate import test_of
-from combinatorics.described.play.base_play import (
-    require_named,
-    sum_of,
-    won_beside,
-    won_by_stakes,
-)
+from combinatorics.described.play.base_play import require_named, sum_of, won_beside, won_by_stakes
 from combinatorics.described.play.board.worth import Column, columns_of
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import strengths_of
