@@ -259,11 +259,7 @@ def _deals(shoe: Mapping[str, int], groups: Mapping[str, int]) -> PlainDeals:
     sizes = [cards for cards in groups.values() if cards]
     if not sizes:
         return PlainDeals(dict.fromkeys(groups, Lying(((),), [0])), [1])
-    if max(shoe.values(), default=1) == 1:
-        hands, columns = _each_once(shoe, sizes)
-        ways = [1] * len(columns[0])
-    else:
-        hands, columns, ways = _several_times(shoe, sizes)
+    hands, columns, ways = _dealt(shoe, sizes)
     lying = map(Lying, hands, columns)
     nothing = Lying(((),), [0] * len(ways))
     return PlainDeals(
@@ -271,36 +267,16 @@ def _deals(shoe: Mapping[str, int], groups: Mapping[str, int]) -> PlainDeals:
     )
 
 
-_Hands = Sequence[Sequence[tuple[str, ...]]]
-"""The hands of each group."""
-_Columns = Sequence[Sequence[int]]
-"""Their places in each deal, group by group."""
-
-
-def _each_once(shoe: Mapping[str, int], sizes: Sequence[int]) -> tuple[_Hands, _Columns]:
-    """Every deal where each card is there once."""
-    numbers: list[dict[tuple[str, ...], int]] = [{} for _ in sizes]
-    dealt: list[tuple[int, ...]] = []
-
-    def lay(before: tuple[int, ...], left: Sequence[str]) -> None:
-        known = numbers[len(before)]
-        hands = combinations(left, sizes[len(before)])
-        places = ((hand, known.setdefault(hand, len(known))) for hand in hands)
-        if len(before) == len(sizes) - 1:
-            dealt.extend((*before, place) for _, place in places)
-            return
-        for hand, place in places:
-            lay((*before, place), [card for card in left if card not in hand])
-
-    lay((), [*shoe])
-    return [tuple(one) for one in numbers], list(zip(*dealt, strict=True))
-
-
-def _several_times(
+def _dealt(
     shoe: Mapping[str, int], sizes: Sequence[int]
-) -> tuple[_Hands, _Columns, list[int]]:
-    """Every deal of multisets, and its ways: C(copies, taken) for each kind of card."""
-    hands = {size: tuple(combinations_with_replacement(shoe, size)) for size in sizes}
+) -> tuple[Sequence[Sequence[tuple[str, ...]]], Sequence[Sequence[int]], list[int]]:
+    """The hands of each group, their places in each deal, and its ways.
+
+    A deal has C(copies, taken) ways for each kind of card.
+    """
+    once = max(shoe.values(), default=1) == 1
+    pick = combinations if once else combinations_with_replacement
+    hands = {size: tuple(pick(shoe, size)) for size in sizes}
     often = {
         size: [[*zip(*Counter(hand).items(), strict=True)] for hand in hands[size]]
         for size in sizes

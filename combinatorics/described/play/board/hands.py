@@ -9,7 +9,6 @@ is the better of that of its ranks and that of the cards of one suit.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -26,25 +25,6 @@ from combinatorics.described.language.tree import (
 from combinatorics.described.ranking.opposing import Best
 from combinatorics.described.ranking.order import by_number, suits_from, whole_ranks
 from combinatorics.rankings.strengths import RANKS, Strengths
-
-
-@dataclass(frozen=True)
-class Said:
-    """What the rows say of whole hands.
-
-    Args:
-        of_ranks: by the number of the ranks of a hand, the number of what they say of it; -1 where
-            no hand has these ranks.
-        of_suit: by the set of ranks of one suit, the number of what they say of it, 0 where it is
-            too small.
-        fewest: cards of one suit from which on it matters.
-        row: by the two numbers, the row that pays, their number where none does.
-    """
-
-    of_ranks: tuple[int, ...]
-    of_suit: tuple[int, ...]
-    fewest: int
-    row: tuple[tuple[int, ...], ...]
 
 
 def require_one_suit(paid: DescribedWager, cards: int) -> None:
@@ -72,13 +52,21 @@ def require_one_suit(paid: DescribedWager, cards: int) -> None:
 
 
 @lru_cache(maxsize=4)
-def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
+def said_of_hands(
+    paid: DescribedWager, cards: int, compared: int
+) -> tuple[Sequence[int], Sequence[int], int, Sequence[Sequence[int]]]:
     """Return what the rows say of every hand; games that compare otherwise may share it.
 
     Args:
         paid: the rows.
         cards: cards of a hand.
         compared: how many of them are compared, the best.
+
+    Returns:
+        By the number of the ranks of a hand, the number of what is said of them, -1 where no hand
+        has them; by the set of ranks of one suit, that of what is said of it, 0 where it is too
+        small; from how many cards of one suit on it matters; and by the two numbers, the row that
+        pays, their number where none does.
     """
     said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
     ranked = [phrase for phrase in said if _fewest(phrase, cards) > cards]
@@ -117,7 +105,7 @@ def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
         )
         for of_rank in seen
     )
-    return Said(tuple(of_ranks), tuple(of_suit), fewest, row)
+    return tuple(of_ranks), tuple(of_suit), fewest, row
 
 
 def _met(
