@@ -172,9 +172,9 @@ def test_casino_war_card_by_card_and_drawn_at_random() -> None:
     for small in (suits, ranks):
         assert value_on(small, game, pays) == plainly_best(small, game, pays)
     mean = value_on(deal, game, EVEN)
-    sample = drawn(deal, game, EVEN, lambda known: play.decisions(known, (), EVEN))
+    drawn_mean = drawn(deal, game, EVEN, lambda known: play.decisions(known, (), EVEN))
     # The net result is 1, -1 or -2: its standard deviation is about 1.05.
-    assert abs(sample.mean - mean) < 4 * Fraction("1.05") / 100
+    assert abs(drawn_mean - mean) < 4 * Fraction("1.05") / 100
 
 
 def test_a_condition_may_be_decided_before_all_cards_are_known() -> None:
