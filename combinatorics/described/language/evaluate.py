@@ -160,7 +160,9 @@ def _with_wild(phrase: Phrase) -> Callable[[Hand, int], bool]:
             return lambda hand, wild: _lying(hand)[0] + wild >= number
         case "pair_of":
             among = ranks_of(phrase.text)
-            return lambda hand, wild: _most_among(hand, among) + wild >= 2
+            return lambda hand, wild: (
+                max(map([card >> 2 for card in hand if card != JOKER].count, among)) + wild >= 2
+            )
         case "pairs":
             return lambda hand, wild: _pairs(_lying(hand), wild) >= number
         case "pattern":
@@ -207,12 +209,6 @@ def _by_suit(hand: Hand) -> list[list[int]]:
         if card != JOKER:
             found[card & 3].append(card)
     return found
-
-
-def _most_among(hand: Hand, among: frozenset[int]) -> int:
-    """How often the rank of a set lies that lies most often."""
-    ranks = [card >> 2 for card in hand if card != JOKER]
-    return max(map(ranks.count, among))
 
 
 def _pairs(lying: list[int], wild: int) -> int:

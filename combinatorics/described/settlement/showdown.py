@@ -287,7 +287,12 @@ def _lying(
         wanted = [group for group in deal.groups if group.place == place]
         cards = tuple(card for group in groups for card in group)
         if replaced and place == replaced.place and cards:
-            spare = _spare(cards, place)
+            if len(cards) > 1:
+                raise ValueError(
+                    f"{len(cards)} cards lie with the {place}; it holds the one card that replaces "
+                    "a joker."
+                )
+            spare = cards
             continue
         if not cards:
             continue
@@ -311,15 +316,6 @@ def _lying(
     if replaced and own and (spare or JOKER not in own):
         found[replaced.name] = tuple(spare[0] if card == JOKER else card for card in own)
     return found | shown
-
-
-def _spare(cards: tuple[int, ...], place: str) -> tuple[int, ...]:
-    """The card that replaces a joker."""
-    if len(cards) > 1:
-        raise ValueError(
-            f"{len(cards)} cards lie with the {place}; it holds the one card that replaces a joker."
-        )
-    return cards
 
 
 def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:

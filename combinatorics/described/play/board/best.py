@@ -50,7 +50,7 @@ from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import STANDS
 from combinatorics.one_seen import BOARD, FLOP, OverBoard
 from combinatorics.progress import Progress
-from combinatorics.round import ONE, Round, Stake, total
+from combinatorics.round import Round, Stake, total
 from combinatorics.short_play import Line, Short, ShortPlay
 
 if TYPE_CHECKING:
@@ -97,18 +97,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             if ways
         ]
         if fold:
-            end = Column(0, 0, len(self.categories))
-            lost = tuple(Stake(one.name, ONE, -ONE) for one, _, _ in worth.ended(0, end))
-            rounds.append(
-                Round(
-                    ways=fold,
-                    decision=FOLD,
-                    result="fold",
-                    category=NO_WIN,
-                    stakes=lost,
-                    paid=False,
-                )
-            )
+            rounds.append(self._round(0, Column(0, 0, len(self.categories)), fold, worth))
         return tuple(rounds)
 
     def ended(self) -> tuple[Column, ...]:
@@ -318,13 +307,14 @@ class DescribedBoardPlay(ShortPlay, Keeping):
 
     def _round(self, choice: int, end: Column, ways: int, worth: Worth) -> Round:
         found = worth.ended(choice, end)
+        folded = not choice and not self.game.decided.goes_on
         net = total(won for _, _, won in found)
         return Round(
             ways=ways,
             decision=self._said(self.game.decided, choice),
-            result=result_of(end.stand, net),
+            result="fold" if folded else result_of(end.stand, net),
             category=(*self.categories, NO_WIN)[end.row],
-            qualifies=STANDS[end.stand][0],
+            qualifies=folded or STANDS[end.stand][0],
             stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
             paid=worth.pays[end.row] is not None,
         )

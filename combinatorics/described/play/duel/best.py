@@ -27,7 +27,6 @@ from combinatorics.cache import SpoiltError, keep, recall
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import FIRST_ROW, NO_WIN, Deal
 from combinatorics.described.play.base_play import (
-    FOLD,
     kept_play,
     paid_to_one,
     parts_of,
@@ -112,7 +111,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
             paid[rows[row], chosen, place] += deals
         return tuple(
-            (self._round if chosen else self._folded)(row, chosen, stand, deals, worth)
+            self._round(row, chosen, stand, deals, worth)
             for (row, chosen, stand), deals in sorted(
                 paid.items(), key=lambda end: (-end[0][1], end[0][0], end[0][2])
             )
@@ -249,30 +248,23 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         return said_of_choice(self.duel.decided, times)
 
     def _round(self, row: int, times: int, stand: int, ways: int, worth: Worth) -> Round:
+        """A round of a decision, 0 for a fold, which loses what was staked before the deal."""
         category = self._names[row]
-        stakes = worth.stakes(row, times, stand)
+        stakes = tuple(Stake(one.name, ONE, -ONE) for one in self.duel.stakes if one.opening)
+        if times:
+            stakes = worth.stakes(row, times, stand)
         net = total(one.net for one in stakes)
         return Round(
             ways=ways,
             decision=self.said(times),
-            result=result_of(stand, net),
+            result=result_of(stand, net) if times else "fold",
             category=category,
             qualifies=STANDS[stand][0],
             stakes=stakes,
-            paid=category in self.categories
+            paid=times > 0
+            and category in self.categories
             and (not self.unpaid or worth.pays[row] is not None)
             and any(one.settled[stand].tabled for one in self.duel.stakes),
-        )
-
-    def _folded(self, row: int, _times: int, stand: int, ways: int, _worth: Worth) -> Round:
-        return Round(
-            ways=ways,
-            decision=FOLD,
-            result="fold",
-            category=self._names[row],
-            qualifies=STANDS[stand][0],
-            stakes=tuple(Stake(one.name, ONE, -ONE) for one in self.duel.stakes if one.opening),
-            paid=False,
         )
 
 
