@@ -46,9 +46,9 @@ from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
 from combinatorics.described.play.duel import cells as duel_cells
 from combinatorics.described.play.duel import short as duel_short
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
+from combinatorics.described.play.duel.short import names_of
 from combinatorics.described.play.reveal.best import play_of
 from combinatorics.described.play.worth import value_of
-from combinatorics.described.ranking.hand_words import names_of
 from combinatorics.described.ranking.order import HIGHEST_CARD
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.short_play import Line, Short

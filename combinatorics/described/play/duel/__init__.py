@@ -2,5 +2,5 @@
 
 `best` plays it, `states` finds its states and `cells` those that a player tells apart; `classes`
 are those of a game that comes with the program, found by `build`. `joint`, `table`, `kept` and
-`others` say what can be won together, `short` a short strategy.
+`envied` say what can be won together, `short` a short strategy.
 """

@@ -1,23 +1,37 @@
-"""A short strategy of hand against hand: this hand or better, and what the open card adds to it."""
+"""A short strategy of hand against hand: this hand or better, and what the open card adds to it.
+
+Hands are named by row and ranks: "Pair A-A" is every pair of aces. Of the ranks those are named,
+the first in importance first, that tell it from the lower hands of its row. A row alone begins with
+its lowest hand; ranks alone are those of a hand of no row.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from itertools import repeat
 from operator import add, ge, le, mul
 
 from combinatorics.cards import RANKS
 from combinatorics.described.play.duel.cells import SEEN, WILD_SEEN, Cells
 from combinatorics.described.play.worth import Worth
-from combinatorics.described.ranking.hand_words import names_of
+from combinatorics.described.ranking.longest_suit import LongestSuit
+from combinatorics.described.ranking.order import (
+    DescribedRanking,
+    Made,
+    made_of,
+    strengths_of,
+    told_of,
+)
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.short_lines import ruled
 from combinatorics.short_play import Line, Short
 from combinatorics.short_rules import Beside, Scale, States
 
 WILD_NOTE = "a wild card of the dealer has no rank and matches a wild card of yours"
+Told = tuple[str, ...]
+"""The ranks of a hand in the order in which they decide, those that lie several times as one."""
 
 
 def short_of(
@@ -93,3 +107,42 @@ def words_of(hand: str, beside: str) -> str:
     """
     held = f"{hand} or better" if hand else "any hand"
     return f"{held}, where the dealer's card {beside}" if beside else held
+
+
+@lru_cache(maxsize=16)
+def names_of(ranking: DescribedRanking) -> tuple[str, ...]:
+    """Return the name of each strength, weakest first."""
+    strengths = strengths_of(ranking)
+    if isinstance(ranking, LongestSuit):
+        names = {
+            strength: f"{'-'.join(RANKS[card >> 2] for card in reversed(cards))} of one suit"
+            for cards, strength in ranking.hands()
+        }
+        return tuple(names.get(strength, "") for strength in range(len(strengths.suited)))
+    rows = [*(row.name for row in ranking.rows), ""]
+    found: dict[int, tuple[str, Told]] = {}
+    for one in made_of(ranking):
+        strength = strengths.of_hand(one.cards)
+        if strength not in found:
+            found[strength] = rows[one.row], _ranks(one, ranking.compare)
+    return _shortest([found[strength] for strength in sorted(found)])
+
+
+def _ranks(one: Made, compare: str) -> Told:
+    told = told_of(one.made, straight=one.straight, compare=compare)
+    if len(told) == 1 < len({*one.made}):  # they are in a row, an ace last where it is low
+        return ("-".join(RANKS[told[0] - at] for at in range(len(one.made))),)
+    often = (one.made.count(rank) // told.count(rank) for rank in told)
+    return tuple("-".join(RANKS[rank] * many) for rank, many in zip(told, often, strict=True))
+
+
+def _shortest(hands: Sequence[tuple[str, Told]]) -> tuple[str, ...]:
+    """The shortest name of each hand, from row and ranks of each, the weakest first."""
+    names, seen = [], set()
+    for row, ranks in hands:
+        beginnings = [(row, ranks[:at]) for at in range(len(ranks) + 1)]
+        # The fewest ranks that no lower hand of the row begins with.
+        _, shown = next(one for one in (*beginnings, (row, ranks)) if one not in seen)
+        seen |= {*beginnings}
+        names.append(" ".join(filter(None, (row, "-".join(shown)))))
+    return tuple(names)
