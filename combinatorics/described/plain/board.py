@@ -25,9 +25,8 @@ from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.plain.holds import holds, row_of
-from combinatorics.described.plain.ranking import best_of
-from combinatorics.described.ranking.order import HAND
+from combinatorics.described.plain.holds import row_of
+from combinatorics.described.plain.ranking import compared_by
 from combinatorics.described.rules.board import BoardStake, DescribedBoard
 
 MOST_DEALS: Final = 200_000
@@ -131,7 +130,7 @@ def distance_of_drawn(
     deck = tuple(show_cards((card,)) for card in deal.copies())
     own, board = _cards(deal, game)
     lying = tuple(max((*one.times, not one.on)) for one in game.stakes)
-    nets, best = [], _best(game)
+    nets, best = [], compared_by(game)
     for _ in range(DRAWN):
         cards = draw.sample(deck, 2 * own + board)
         hand, known, other = cards[:own], cards[own : own + board], cards[own + board :]
@@ -176,7 +175,7 @@ def _stands_in(
 ) -> Callable[[Held, Held], Mapping[str, Sequence[int]]]:
     """How all hands of the dealer stand on all boards, by what pays the hand; for any pays."""
     bits = [1 << at for at in range(len(deck))]
-    best_hand = _best(game)
+    best_hand = compared_by(game)
 
     def named(held: Held) -> Hand:
         return tuple(card for card, bit in zip(deck, bits, strict=True) if held & bit)
@@ -222,17 +221,6 @@ def _nets(
         ends = stake.settled[stand]
         net = pay if ends.tabled and pay is not None else ends.net
         yield net * (1 if stake.on else staked)
-
-
-def _best(game: DescribedBoard) -> Callable[[Iterable[str]], tuple[tuple[object, ...], bool]]:
-    """What says by what cards are compared, and whether they qualify."""
-    best, asked = best_of(game.ranking), game.qualifies
-
-    def best_hand(cards: Iterable[str]) -> tuple[tuple[object, ...], bool]:
-        strength, hand = best(tuple(sorted(cards)))
-        return strength, asked is None or holds(asked.condition, {HAND: hand})
-
-    return best_hand
 
 
 def _cards(deal: Deal, game: DescribedBoard) -> tuple[int, int]:

@@ -21,8 +21,7 @@ from typing import Final
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.plain.holds import as_dealt, holds, row_of
-from combinatorics.described.plain.ranking import Hand, best_of, few_cards
-from combinatorics.described.ranking.order import HAND
+from combinatorics.described.plain.ranking import Hand, compared_by, few_cards
 from combinatorics.described.rules.duel import DescribedDuel
 
 MOST_DEALS: Final = 300_000
@@ -50,15 +49,7 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
     deck = range(len(cards))
     own, opened, hidden = _cards(deal, duel)
 
-    best_hand = best_of(duel.ranking)
-
-    @cache
-    def best(held: tuple[str, ...]) -> tuple[tuple[object, ...], bool]:
-        """What a hand is compared by, and whether it qualifies."""
-        strength, hand = best_hand(held)
-        asked = duel.qualifies
-        return strength, asked is None or holds(asked.condition, {HAND: hand})
-
+    best = cache(compared_by(duel))
     # The dealer's hands by the cards that lie open and those that do not, numbered by what counts.
     numbers: dict[tuple[tuple[object, ...], bool], int] = {}
     dealers = {

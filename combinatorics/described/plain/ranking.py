@@ -26,6 +26,7 @@ from combinatorics.described.ranking.order import (
     SETS_FIRST,
     DescribedRanking,
 )
+from combinatorics.described.rules.board import Opposed
 
 ORDER: Final = "23456789TJQKA"
 Hand = tuple[str, ...]
@@ -81,6 +82,17 @@ def best_of(ranking: DescribedRanking) -> Callable[[Hand], tuple[tuple[object, .
         return _longest_suit
     strength = lru_cache(maxsize=_MOST_KNOWN)(partial(strength_of, ranking))
     return lambda held: max((strength(hand), hand) for hand in combinations(held, ranking.cards))
+
+
+def compared_by(game: Opposed) -> Callable[[Iterable[str]], tuple[tuple[object, ...], bool]]:
+    """Return what says by what cards of a game are compared, and whether they qualify."""
+    best, asked = best_of(game.ranking), game.qualifies
+
+    def compared(cards: Iterable[str]) -> tuple[tuple[object, ...], bool]:
+        strength, hand = best(tuple(sorted(cards)))
+        return strength, asked is None or holds(asked.condition, {HAND: hand})
+
+    return compared
 
 
 def _longest_suit(held: Hand) -> tuple[tuple[object, ...], Hand]:
