@@ -19,8 +19,8 @@ written as everywhere ('Qh Qh'), sectors of a wheel apart by semicolons.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from dataclasses import replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
@@ -75,7 +75,8 @@ def read_condition(
         raise DescriptionError(f"a condition has at most {LONGEST} letters, not {len(text):,}.")
     if text.strip() == "never":
         return NEVER
-    return _Reader(_tokens(text), hand, groups, decks, (wild, bug), events, order).whole()
+    named = {event.name: event for event in events}
+    return _Reader(_tokens(text), hand, groups, decks, wild, bug, named, order).whole()
 
 
 def card_set(text: str) -> frozenset[int]:
@@ -145,27 +146,19 @@ def _sectors(event: Event, text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
+@dataclass
 class _Reader:
     """Reads tokens from left to right."""
 
-    def __init__(
-        self,
-        tokens: list[tuple[str, str]],
-        hand: tuple[str, ...],
-        groups: Collection[str],
-        decks: int,
-        wild: tuple[frozenset[int], frozenset[int]],
-        events: Collection[Event],
-        order: Order | None,
-    ) -> None:
-        self._tokens = tokens
-        self._at = 0
-        self._hand = hand
-        self._groups = groups
-        self._decks = decks
-        self._wild, self._bug = wild
-        self._events = {event.name: event for event in events}
-        self._order = order
+    _tokens: list[tuple[str, str]]
+    _hand: tuple[str, ...]
+    _groups: Collection[str]
+    _decks: int
+    _wild: frozenset[int]
+    _bug: frozenset[int]
+    _events: Mapping[str, Event]
+    _order: Order | None
+    _at: int = 0
 
     def whole(self) -> Condition:
         """Read all of it."""

@@ -31,7 +31,7 @@ from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.many_deals import rows_of_each
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.language.words import WORDS
-from combinatorics.described.ranking.every_hand import FEWEST, every_hand
+from combinatorics.described.ranking.every_hand import FEWEST, Hand, every_hand
 from combinatorics.described.ranking.standing import Standing
 from combinatorics.packed import inflated_numbers, packed
 from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
@@ -170,7 +170,7 @@ class DescribedRanking:
 
     def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield cards of every kind of hand with its strength."""
-        return ((hand.cards, strength) for hand, strength in _in_order(self))
+        return ((one.hand.cards, strength) for one, strength in _in_order(self))
 
     def require(self, condition: Condition, where: str) -> None:
         """Refuse a condition on a hand that is compared which sees more than the ranking does.
@@ -274,18 +274,14 @@ class Made(NamedTuple):
     """One kind of hand and what it makes.
 
     Args:
-        ranks: of the cards that are not wild, in ascending order.
-        suited: whether those are of one suit.
-        cards: cards that are such a hand.
+        hand: the hand.
         row: the row, the number of rows where it is of none.
         straight: whether it compares as a hand in a row by rank.
         made: the ranks of the hand that it makes, in ascending order.
         told: the ranks that decide between two hands of a row, the first in importance first.
     """
 
-    ranks: tuple[int, ...]
-    suited: bool
-    cards: tuple[int, ...]
+    hand: Hand
     row: int
     straight: bool
     made: tuple[int, ...]
@@ -338,7 +334,7 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
                 "its words, so no one hand meets them all; write one word, such as pattern(3, 2) "
                 "for a full house."
             )
-        found.append(Made(*hand, at, straight[at], made, tell[at](made)))
+        found.append(Made(hand, at, straight[at], made, tell[at](made)))
     return tuple(found)
 
 
@@ -357,13 +353,13 @@ def _strengths(ranking: DescribedRanking) -> Strengths:
     kinds = RANKS + bool(ranking.wilds)
     plain = [-1] * comb(kinds - 1 + ranking.cards, ranking.cards)
     suited = [-1] * (1 << RANKS)
-    for hand, strength in _in_order(ranking):
+    for (hand, *_), strength in _in_order(ranking):
         if hand.suited:
             suited[sum(1 << rank for rank in hand.ranks)] = strength
         if not hand.suited or len(hand.ranks) < FEWEST:
             wilds = (WILD,) * (ranking.cards - len(hand.ranks))
             plain[number_of(hand.ranks + wilds)] = strength
-    for hand, of_suit in _in_order(ranking):
+    for (hand, *_), of_suit in _in_order(ranking):
         wilds = (WILD,) * (ranking.cards - len(hand.ranks))
         if hand.suited and of_suit < plain[number_of(hand.ranks + wilds)]:
             raise DescriptionError(

@@ -122,7 +122,7 @@ def names_of(ranking: DescribedRanking) -> tuple[str, ...]:
     rows = [*(row.name for row in ranking.rows), ""]
     found: dict[int, tuple[str, Told]] = {}
     for one in made_of(ranking):
-        strength = strengths.of_hand(one.cards)
+        strength = strengths.of_hand(one.hand.cards)
         if strength not in found:
             found[strength] = rows[one.row], _ranks(one, ranking.compare)
     return _shortest([found[strength] for strength in sorted(found)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 from math import lcm, perm
 
 from combinatorics.described.language.deal import DescribedBase, DescribedStake
@@ -40,9 +41,7 @@ class Worth:
         self.unit = lcm(*(pay.denominator for pay in pays), 1 if cap is None else cap.denominator)
         self._pays = [int(pay * self.unit) for pay in pays]
         self._cap = None if cap is None else int(cap * self.unit)
-        self._known: dict[tuple[int, int, int], int] = {}
-        self._rests: dict[tuple[int, int, int], int] = {}
-        self._bests: dict[tuple[int, int, int], int] = {}
+        self._next, self._rest, self._of = map(cache, (self._card, self._rest_of, self._best))
         self.opening = tuple(int(one.opening) for one in base.stakes)
 
     def best(self, cards: int, number: int, lying: Staked) -> tuple[str, Staked | None]:
@@ -98,54 +97,32 @@ class Worth:
             return [*found, (f"Fold before {stake.name}", None)]
         return [*found, (f"No {stake.name}", lying)]
 
-    def _next(self, cards: int, number: int, staked: int) -> int:
+    def _card(self, cards: int, number: int, staked: int) -> int:
         """What a class is worth when so much lies staked and the next card comes."""
         if cards >= self._last:
             if self._cap is None:
                 return staked * self._rest(cards, number, 1)
             return self._rest(cards, number, staked)
-        key = cards, number, staked
-        if key not in self._known:
-            self._known[key] = sum(
-                [
-                    times * self._of(cards + 1, to, staked)
-                    for to, times in self._tree.levels[cards - self._tree.least][number]
-                ]
-            )
-        return self._known[key]
+        led = self._tree.levels[cards - self._tree.least][number]
+        return sum([times * self._of(cards + 1, to, staked) for to, times in led])
 
-    def _rest(self, cards: int, number: int, staked: int) -> int:
+    def _rest_of(self, cards: int, number: int, staked: int) -> int:
         """What so much staked is worth in a class when nothing more is decided."""
         if cards == self._tree.cards:
             net = staked * self._pays[number]
             return net if self._cap is None else min(net, self._cap)
-        key = cards, number, staked
-        if key not in self._rests:
-            self._rests[key] = sum(
-                [
-                    times * self._rest(cards + 1, to, staked)
-                    for to, times in self._tree.levels[cards - self._tree.least][number]
-                ]
-            )
-        return self._rests[key]
+        led = self._tree.levels[cards - self._tree.least][number]
+        return sum([times * self._rest(cards + 1, to, staked) for to, times in led])
 
-    def _of(self, cards: int, number: int, staked: int) -> int:
-        """What a class is worth before anything is decided on it."""
-        key = cards, number, staked
-        if key not in self._bests:
-            self._bests[key] = max(self._brought(cards, number, staked))
-        return self._bests[key]
-
-    def _brought(self, cards: int, number: int, staked: int) -> Iterable[int]:
-        """What each choice brings, or going on where nothing is decided."""
+    def _best(self, cards: int, number: int, staked: int) -> int:
+        """What a class is worth before anything is decided on it: what the best choice brings."""
         stake = self._decided.get(cards)
-        if stake is None or not stake.forfeits:
-            yield self._next(cards, number, staked)
-        else:
-            yield -staked * self.unit * orders_of(self._tree, cards)
-        if stake is not None:
-            for times in stake.times or (-1,):
-                yield self._next(cards, number, staked + times)
+        if stake is None:
+            return self._next(cards, number, staked)
+        brought = [self._next(cards, number, staked + times) for times in stake.times or (-1,)]
+        if stake.forfeits:
+            return max(*brought, -staked * self.unit * orders_of(self._tree, cards))
+        return max(*brought, self._next(cards, number, staked))
 
 
 def orders_of(tree: Revealed, cards: int) -> int:
