@@ -139,7 +139,7 @@ class _Laying:
         self._places = range(0, width * len(classes), width)
         self._field = (1 << width) - 1
         self._said = [told(one) for one in sorted(summed, key=str)]
-        self._known: dict[Hand, tuple[int, ...]] = {}
+        self._sums = cache(self._summed)
         self._steps = 0
 
     def dealt_to(self, group: Group, states: _States, *, last: bool) -> _States:
@@ -200,10 +200,8 @@ class _Laying:
                         more.add(key, ways * many, dealt, name, longer)
             asked = more
 
-    def _sums(self, hand: Hand) -> tuple[int, ...]:
-        if hand not in self._known:
-            self._known[hand] = (len(hand), *(said({HAND: hand}) for said in self._said))
-        return self._known[hand]
+    def _summed(self, hand: Hand) -> tuple[int, ...]:
+        return (len(hand), *(said({HAND: hand}) for said in self._said))
 
     def packed(self, numbers: Iterable[int]) -> int:
         """Return a number of cards of each class in the fields of one number."""

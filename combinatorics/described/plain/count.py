@@ -16,7 +16,7 @@ cards that come one after another are dealt last, in their order, while their ru
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import (
@@ -200,7 +200,9 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
     shown = len(_shown(deal, wager))
     for at, rank in enumerate(ranks_left_out(wager.rows)):
-        if shown * _size(small, _groups(small, wager)) <= (few if at else MOST_DEALS):
+        if shown * size_of(small, dict(_groups(small, wager)).values()) <= (
+            few if at else MOST_DEALS
+        ):
             break
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
         small = replace(small, left_out=tuple(out))
@@ -245,13 +247,10 @@ def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
     return (first, sum(cards for _, cards in dealt)), *((name, 0) for name, _ in others)
 
 
-def _size(deal: Deal, groups: tuple[tuple[str, int], ...]) -> int:
-    """At least as many deals as are gone through."""
-    kinds = len(deal.copies())
-    size = 1
-    for _, cards in groups:
-        size *= comb(kinds + (cards - 1 if deal.decks > 1 and cards else 0), cards)
-    return size
+def size_of(deal: Deal, groups: Iterable[int]) -> int:
+    """Return at least as many deals of groups of so many cards as are gone through."""
+    kinds, several = len(deal.copies()), deal.decks > 1
+    return prod(comb(kinds + (cards - 1 if several and cards else 0), cards) for cards in groups)
 
 
 def _deals(shoe: Mapping[str, int], groups: Mapping[str, int]) -> PlainDeals:

@@ -23,6 +23,7 @@ from typing import Final
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import NO_WIN, Deal
 from combinatorics.described.language.tree import phrases
+from combinatorics.described.plain.count import size_of
 from combinatorics.described.plain.holds import Hands, reader
 from combinatorics.described.rules.outcome import DescribedOutcomes, Point
 
@@ -183,12 +184,7 @@ def _plan(deal: Deal, game: DescribedOutcomes) -> list[Point | tuple[str, int]]:
 
 def _deals(deal: Deal, game: DescribedOutcomes) -> int:
     """At least as many deals as are gone through."""
-    kinds = len(deal.copies())
-    size = 1
-    for step in _plan(deal, game):
-        if not isinstance(step, Point):
-            size *= comb(kinds + (step[1] - 1 if deal.decks > 1 else 0), step[1])
-    return size
+    return size_of(deal, [step[1] for step in _plan(deal, game) if not isinstance(step, Point)])
 
 
 def _hands(shoe: dict[str, int], cards: int) -> Iterator[tuple[tuple[str, ...], int]]:

@@ -73,8 +73,9 @@ class Classes:
         )
         return Solved((), tuple(one._replace(ways=ways) for one, ways in found.items()), (*shown,))
 
+    @cached_property
     def cells(self) -> Cells:
-        """Return the states as a player tells them apart."""
+        """The states as a player tells them apart."""
         sums: dict[tuple[int, tuple[int, ...], int], list[int]] = {}
         for paid, strength, met, ways in zip(
             self.paid, self.strengths, self.met, self.ways, strict=True
@@ -216,15 +217,11 @@ class ShippedDuelPlay(ShippedDuel, DuelWithStarts):
     def _solved(self) -> Solved:
         return self.classes.solved(self.duel)
 
-    @cached_property
-    def _cells_found(self) -> Cells:
-        return self.classes.cells()
-
     def _kept(self) -> Solved:
         return self._solved
 
     def _cells(self) -> Cells:
-        return self._cells_found
+        return self.classes.cells
 
 
 @lru_cache(maxsize=8)
