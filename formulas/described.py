@@ -437,28 +437,22 @@ def _again(
     deals = sum(second.values())
     times = Fraction(deals, first.total)
     agrees = {rows: ways * times for rows, ways in first.met.items()} == second
+    lacking = [
+        row.name
+        for row, ways, here in zip(wager.rows, counted.rows, first.rows, strict=False)
+        if ways and not here
+    ]
+    has = f"no deal of {joined_words(lacking)}" if lacking else "deals of every row"
     shoe = (
         "the whole shoe"
         if small.left_out == deal.left_out
-        else f"a smaller shoe{_lacking(wager, counted, first)}, {small.decks} deck"
+        else f"a smaller shoe that has {has}, {small.decks} deck"
         f"{'' if small.decks == 1 else 's'} without {show_cards(small.left_out)}"
     )
     said = "agrees in every row" if agrees else "DIFFERS"
     if wager.pays == EVERY_ROW:
         said = "agrees in every row and in the rows that pay together" if agrees else "DIFFERS"
     return f"Card by card over {shoe}, {deals:,} deals: {said}.", agrees
-
-
-def _lacking(wager: DescribedWager, counted: Counted, small: Counted) -> str:
-    """Of which rows of the whole shoe a smaller one has no deal."""
-    lacking = [
-        row.name
-        for row, ways, here in zip(wager.rows, counted.rows, small.rows, strict=False)
-        if ways and not here
-    ]
-    if not lacking:
-        return " that has deals of every row"
-    return f" that has no deal of {joined_words(lacking)}"
 
 
 def _small_shoes(deal: Deal, wager: DescribedWager, counted: Counted) -> list[tuple[Deal, Counted]]:

@@ -74,7 +74,31 @@ def read_account(question: Mapping[str, Any], answer: Any) -> Account:
 
 
 def _keep(description: Description, text: str, found: Report) -> Account:
-    account = _account(description, found)
+    checks = [Checked(one.name, one.second, one.agrees) for one in found.wagers if one.total]
+    if found.play is not None:
+        checks.insert(1, Checked(BASE, found.play.sentence, found.play.agrees))
+    account = Account(
+        rules=found.sentences,
+        cards=" or ".join(map(str, description.deals)),
+        checks=tuple(checks),
+        examples=found.examples,
+        differing=found.differing,
+        remarks=tuple(
+            f"{wager.name}: {said}"
+            for wager in found.wagers
+            for said in (*wager.findings, *wager.overlaps)
+        ),
+        shown=tuple(
+            Shown(
+                wager.name,
+                one.row,
+                one.paid,
+                "" if one.nearest is None else f"{one.nearest.other}: {one.nearest.row}",
+            )
+            for wager in found.wagers
+            for one in wager.witnesses
+        ),
+    )
     keep(_question(description, text), asdict(account))
     return account
 
@@ -102,34 +126,6 @@ def _worded() -> str:
     modules = (one for one in files("formulas").iterdir() if one.name.startswith(WORDED))
     source = {one.name: one.read_text("utf-8") for one in modules if one.name.endswith(".py")}
     return hashlib.sha256("".join(text for _, text in sorted(source.items())).encode()).hexdigest()
-
-
-def _account(description: Description, found: Report) -> Account:
-    checks = [Checked(one.name, one.second, one.agrees) for one in found.wagers if one.total]
-    if found.play is not None:
-        checks.insert(1, Checked(BASE, found.play.sentence, found.play.agrees))
-    return Account(
-        rules=found.sentences,
-        cards=" or ".join(map(str, description.deals)),
-        checks=tuple(checks),
-        examples=found.examples,
-        differing=found.differing,
-        remarks=tuple(
-            f"{wager.name}: {said}"
-            for wager in found.wagers
-            for said in (*wager.findings, *wager.overlaps)
-        ),
-        shown=tuple(
-            Shown(
-                wager.name,
-                one.row,
-                one.paid,
-                "" if one.nearest is None else f"{one.nearest.other}: {one.nearest.row}",
-            )
-            for wager in found.wagers
-            for one in wager.witnesses
-        ),
-    )
 
 
 def _texts(kept: Any) -> tuple[str, ...]:

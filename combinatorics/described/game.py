@@ -133,7 +133,9 @@ def _prepare(description: Description, progress: Progress | None) -> None:
     for deal in description.deals:
         dealt = replace(description, deal=deal)
         for play in _solvable(dealt):
-            if not _solved(play):
+            try:
+                play.rounds(dict.fromkeys(play.categories, Fraction()))
+            except UnsolvedError:
                 with suppress(DescriptionError):
                     play.solve_classes(progress)
         keep_joint(dealt)
@@ -146,14 +148,6 @@ def _solvable(description: Description) -> Iterator[Solvable]:
             yield from play.each
         elif isinstance(play, Solvable):
             yield play
-
-
-def _solved(play: Solvable) -> bool:
-    try:
-        play.rounds(dict.fromkeys(play.categories, Fraction()))
-    except UnsolvedError:
-        return False
-    return True
 
 
 def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:

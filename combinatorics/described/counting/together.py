@@ -62,8 +62,9 @@ def paid_together(
     with suppress(DescriptionError):
         if tried or not too_long(deal, wagers):
             return found_together(deal, wagers, tried or MOST_STEPS)
+    names = " and ".join(wager.name for wager in wagers)
     raise UndecidedError(
-        f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
+        f"What {names} can win together has too many kinds of deal for a cell: ask "
         "for fewer wagers at once."
     )
 
@@ -87,21 +88,17 @@ def found_together(
     found: dict[tuple[Row | None, ...], Lying] = {}
     for (dealt, _), met in rows_of_each(every, kinds_of(deal, said, most).found):
         if met not in paid:
-            paid[met] = _paid(wagers, met)
+            of_each, first = [], 0
+            for wager in wagers:
+                after = first + len(wager.rows)
+                rows = [wager.rows[at - first] for at in met if first <= at < after]
+                paying = rows if wager.pays == EVERY_ROW else rows[:1]
+                of_each.append(as_one(paying) if paying else None)
+                first = after
+            paid[met] = tuple(of_each)
         if paid[met] not in found:
             found[paid[met]] = real_cards(deal, said, dealt)
     return tuple(found.items())
-
-
-def _paid(wagers: Sequence[DescribedWager], met: Met) -> tuple[Row | None, ...]:
-    """The rows that pay each of some wagers, where these of all their rows are met."""
-    found, first = [], 0
-    for wager in wagers:
-        after = first + len(wager.rows)
-        rows = [wager.rows[at - first] for at in met if first <= at < after]
-        found.append(as_one(rows if wager.pays == EVERY_ROW else rows[:1]) if rows else None)
-        first = after
-    return tuple(found)
 
 
 def refuse_envy(worth: Worth) -> None:
@@ -115,7 +112,3 @@ def refuse_envy(worth: Worth) -> None:
             "What the hands of other players bring is not examined together with the wagers of a "
             "described game: leave out the condition others."
         )
-
-
-def _names(wagers: Sequence[DescribedWager]) -> str:
-    return " and ".join(wager.name for wager in wagers)

@@ -43,12 +43,7 @@ def test_of(condition: Condition) -> Test:
     if isinstance(condition, Not):
         part = test_of(condition.part)
         return lambda groups: not part(groups)
-    parts = tuple(test_of(part) for part in condition.parts)
-    return _joined(parts, every=isinstance(condition, All))
-
-
-def _joined(parts: Sequence[Test], *, every: bool) -> Test:
-    """Whether every part holds, or some part does: the first that decides ends it."""
+    parts, every = tuple(map(test_of, condition.parts)), isinstance(condition, All)
 
     def test(groups: Groups) -> bool:
         for part in parts:

@@ -9,6 +9,7 @@ another, so their ways multiply; results of which all words say the same are one
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -85,7 +86,11 @@ class Event:
         match self.kind:
             case "dice":
                 shown = combinations_with_replacement(range(1, self.sides + 1), self.number)
-                return tuple((faces, _orders(faces)) for faces in shown)
+                # In so many orders dice show these faces.
+                return tuple(
+                    (faces, factorial(self.number) // prod(map(factorial, Counter(faces).values())))
+                    for faces in shown
+                )
             case "wheel":
                 return tuple(((at,), parts) for at, (_, parts) in enumerate(self.sectors))
             case "card":
@@ -145,11 +150,6 @@ class Event:
                 return f"one card of {decks} of 52 cards{out}, shuffled apart"
             case _:
                 return f"one of {self.number} seats, each as likely as any other"
-
-
-def _orders(faces: Result) -> int:
-    """In how many orders dice show these faces."""
-    return factorial(len(faces)) // prod(factorial(faces.count(face)) for face in set(faces))
 
 
 def is_event(phrase: Phrase) -> bool:

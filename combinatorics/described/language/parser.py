@@ -176,14 +176,11 @@ class _Reader:
     def _take(self, kind: str, what: str) -> str:
         if self._at == len(self._tokens) or self._tokens[self._at][0] != kind:
             there = f'"{self._tokens[self._at][1]}"' if self._at < len(self._tokens) else "the end"
-            raise DescriptionError(f"{what} was expected, not {there}{self._after()}.")
+            before = " ".join(text for _, text in self._tokens[: self._at][-3:])
+            after = f' after "{before}"' if before else " as in kind(3) or straight and suited"
+            raise DescriptionError(f"{what} was expected, not {there}{after}.")
         self._at += 1
         return self._tokens[self._at - 1][1]
-
-    def _after(self) -> str:
-        """What stands before it, for a person who looks for the place."""
-        before = " ".join(text for _, text in self._tokens[: self._at][-3:])
-        return f' after "{before}"' if before else " as in kind(3) or straight and suited"
 
     def _sign(self, sign: str) -> None:
         if self._take("sign", f'"{sign}"') != sign:
@@ -246,22 +243,18 @@ class _Reader:
         numbers, text = self._brackets(name, word)
         groups = self._of() if self._skip("of") else self._hand
         if word.text == "hand":
-            return self._compared(name, text, groups)
+            if self._order is None:
+                raise DescriptionError(
+                    f'"{name}" stands in the rows of a wager, where a block "ranking" of the '
+                    "description says how hands compare."
+                )
+            if text == " + ".join(groups):
+                raise DescriptionError(f'"{name}" holds a hand against itself.')
+            return Phrase(word=name, numbers=(), text=text, groups=groups, order=self._order)
         wild, aces = self._wild if word.wild else _NONE, self._bug if word.aced else _NONE
         if word.wild and not word.aced:
             wild |= self._bug
         return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild, aces=aces)
-
-    def _compared(self, name: str, against: str, groups: tuple[str, ...]) -> Phrase:
-        """What is said of two hands that are held against each other."""
-        if self._order is None:
-            raise DescriptionError(
-                f'"{name}" stands in the rows of a wager, where a block "ranking" of the '
-                "description says how hands compare."
-            )
-        if against == " + ".join(groups):
-            raise DescriptionError(f'"{name}" holds a hand against itself.')
-        return Phrase(word=name, numbers=(), text=against, groups=groups, order=self._order)
 
     def _of_event(self, name: str, word: Word) -> Phrase:
         """What is said of a random event."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final
 
@@ -42,16 +42,14 @@ def stands_of(description: Description) -> frozenset[str]:
     if isinstance(base, Opposed):
         found |= {dueled_stand(one, at) for one in base.stakes for at in range(len(STANDS))}
         found |= {given_up(one.name) for one in base.stakes}
-        found |= set(_folded([one.name for one in description.wagers]))
+        wagers = [one.name for one in description.wagers]
+        found |= {
+            given_up(name, *beside)
+            for name in wagers
+            for size in range(min(len(wagers), MOST_BESIDE + 1))
+            for beside in combinations([one for one in wagers if one != name], size)
+        }
     return frozenset(found)
-
-
-def _folded(wagers: Sequence[str]) -> Iterator[str]:
-    """Each wager of who folds, with each choice of the others beside it."""
-    for name in wagers:
-        others = [one for one in wagers if one != name]
-        for size in range(min(len(wagers), MOST_BESIDE + 1)):
-            yield from (given_up(name, *beside) for beside in combinations(others, size))
 
 
 def _stands(game: DescribedOutcomes) -> Iterator[str]:

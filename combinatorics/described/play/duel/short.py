@@ -125,7 +125,15 @@ def names_of(ranking: DescribedRanking) -> tuple[str, ...]:
         strength = strengths.of_hand(one.hand.cards)
         if strength not in found:
             found[strength] = rows[one.row], _ranks(one, ranking.compare)
-    return _shortest([found[strength] for strength in sorted(found)])
+    shortest: list[str] = []
+    seen: set[tuple[str, Told]] = set()
+    for row, ranks in (found[strength] for strength in sorted(found)):
+        beginnings = [(row, ranks[:at]) for at in range(len(ranks) + 1)]
+        # The fewest ranks that no lower hand of the row begins with.
+        _, shown = next(one for one in (*beginnings, (row, ranks)) if one not in seen)
+        seen |= {*beginnings}
+        shortest.append(" ".join(filter(None, (row, "-".join(shown)))))
+    return tuple(shortest)
 
 
 def _ranks(one: Made, compare: str) -> Told:
@@ -134,15 +142,3 @@ def _ranks(one: Made, compare: str) -> Told:
         return ("-".join(RANKS[told[0] - at] for at in range(len(one.made))),)
     often = (one.made.count(rank) // told.count(rank) for rank in told)
     return tuple("-".join(RANKS[rank] * many) for rank, many in zip(told, often, strict=True))
-
-
-def _shortest(hands: Sequence[tuple[str, Told]]) -> tuple[str, ...]:
-    """The shortest name of each hand, from row and ranks of each, the weakest first."""
-    names, seen = [], set()
-    for row, ranks in hands:
-        beginnings = [(row, ranks[:at]) for at in range(len(ranks) + 1)]
-        # The fewest ranks that no lower hand of the row begins with.
-        _, shown = next(one for one in (*beginnings, (row, ranks)) if one not in seen)
-        seen |= {*beginnings}
-        names.append(" ".join(filter(None, (row, "-".join(shown)))))
-    return tuple(names)

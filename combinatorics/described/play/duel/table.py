@@ -91,17 +91,21 @@ def found_together(
     Raises:
         DescriptionError: a row looks at what this does not go through.
     """
-    sides = _sides(deal, duel)
+    own, theirs = (
+        tuple(group.name for group in deal.groups if group.name in hand)
+        for hand in (duel.paid.hand, duel.against)
+    )
+    sides = Sides((own, theirs), (deal.cards_of(own), deal.cards_of(theirs)), duel.ranking)
     asked = {name: _left(wagers, sides, stand) for name, stand in OUTRANKS.items()}
     _require(deal, sides, wagers)
     player = _Player(deal, sides, [one for each in asked.values() for one in each], replaced)
     dealer = _Dealer(deal, duel, sides)
     found = []
     for name, rows in asked.items():
-        theirs = dealer.brings(rows, sides)
-        for one, own in player.brings(rows, sides).items():
-            for (qualifies, other), dealers in theirs.items():
-                laid_so = Beside(deal, sides, name, own, dealers, player.extra)
+        of_dealer = dealer.brings(rows, sides)
+        for one, mine in player.brings(rows, sides).items():
+            for (qualifies, other), dealers in of_dealer.items():
+                laid_so = Beside(deal, sides, name, mine, dealers, player.extra)
                 cards = laid_so.first()
                 if cards and taken is not None:
                     cards = laid_so.least(taken, cards)
@@ -111,15 +115,6 @@ def found_together(
                     )
                     found.append(Together(STANDS.index((qualifies, name)), met, cards))
     return tuple(found)
-
-
-def _sides(deal: Deal, duel: DescribedDuel) -> Sides:
-    """The player's hand and the dealer's, their groups in the order of the deal."""
-    own, theirs = (
-        tuple(group.name for group in deal.groups if group.name in hand)
-        for hand in (duel.paid.hand, duel.against)
-    )
-    return Sides((own, theirs), (deal.cards_of(own), deal.cards_of(theirs)), duel.ranking)
 
 
 def _left(wagers: Sequence[DescribedWager], sides: Sides, stand: int | None) -> list[Left]:

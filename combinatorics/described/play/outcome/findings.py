@@ -26,7 +26,15 @@ def idle_lines(deal: Deal, game: DescribedOutcomes) -> tuple[str, ...]:
         for point, level in zip(game.points, tree.levels, strict=True)
         if not any(node.arises for node in level)
     ]
-    ended = _ended(deal, game)
+    # The rows that can be met, each with what can lie then; a multiple matters no more than 1.
+    ended = {(number, tuple(int(one.opening) for one in game.stakes)) for number, _ in tree.starts}
+    for at, level in enumerate(tree.levels):
+        after: set[tuple[int, Lying]] = set()
+        for number, lying in ended:
+            made = choices_of(game, at, lying) if level[number].arises else [("", lying)]
+            for staked in {tuple(map(bool, one)) for _, one in made if one is not None}:
+                after |= {(to, tuple(map(int, staked))) for to, _ in level[number].next}
+        ended = after
     rows = (*(row.name for row in game.paid.rows), NO_WIN)
     for stake in game.stakes:
         used = set()
@@ -41,18 +49,3 @@ def idle_lines(deal: Deal, game: DescribedOutcomes) -> tuple[str, ...]:
                 beside = f" with {end.beside}" if end.beside else ""
                 found.append(f"{stake.name}, {end.row}{beside}: no round uses this line.")
     return tuple(found)
-
-
-def _ended(deal: Deal, game: DescribedOutcomes) -> set[tuple[int, Lying]]:
-    """The rows that can be met, each with what can lie then; a multiple matters no more than 1."""
-    tree = tree_of(deal, game)
-    opening = tuple(int(one.opening) for one in game.stakes)
-    states = {(number, opening) for number, _ in tree.starts}
-    for at, level in enumerate(tree.levels):
-        after = set()
-        for number, lying in states:
-            made = choices_of(game, at, lying) if level[number].arises else [("", lying)]
-            for staked in {tuple(map(bool, one)) for _, one in made if one is not None}:
-                after |= {(to, tuple(map(int, staked))) for to, _ in level[number].next}
-        states = after
-    return states

@@ -123,7 +123,10 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             raise ValueError(
                 f"{self.code} has a decision when {points} cards are known, not {len(known)}."
             )
-        mine = self._own_of(len(known))
+        mine, lie = 0, len(known)
+        for group in (one for one in self.deal.groups if one.name in self.base.paid.hand):
+            mine += group.cards if group.place == PLACES[0] and lie > 0 else 0
+            lie -= group.cards
         if len(own) != mine:
             raise ValueError(
                 f"{self.code}: of {len(known)} cards {mine} are the player's, not {len(own)}: "
@@ -207,14 +210,6 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             UnsolvedError: they are not kept.
         """
         return kept_play(self.code, _recalled(self))
-
-    def _own_of(self, known: int) -> int:
-        """How many of so many known cards are the player's own."""
-        mine = 0
-        for group in (one for one in self.deal.groups if one.name in self.base.paid.hand):
-            mine += group.cards if group.place == PLACES[0] and known > 0 else 0
-            known -= group.cards
-        return mine
 
     def _riding(self, lying: Staked) -> str:
         """What a round is called by the stakes that ride; "" where a stake may be made or not."""

@@ -85,7 +85,14 @@ def _decided(
     every = [one for of_alike in alike.values() for one in of_alike]
     names = [choice for choice, _, _ in every[0][2]]
     best = sum(ways * max(worth for _, _, worth in choices) for _, ways, choices in every)
-    states = _states(said, alike, len(names))
+    values = [
+        [sum(ways * made[at][2] for _, ways, made in of_alike) for of_alike in alike.values()]
+        for at in range(len(names))
+    ]
+    kinds: dict[Seen, int] = {}
+    seen = [kinds.setdefault(one, len(kinds)) for _, _, one in alike]
+    scales = said.scales([one for one, _, _ in alike], [one for _, one, _ in alike])
+    states = States(values, [[1] * len(alike)] * len(names), scales, seen, besides_of(kinds))
     worth = Fraction(best, deals)
     point, made = ruled(name, states, names, worth, deals, typed, may_lose=may_lose)
     after: Standing = {}
@@ -95,19 +102,6 @@ def _decided(
             if then is not None:  # what lay staked before is another for each
                 after.setdefault(at, {})[then] = ways
     return point, after
-
-
-def _states(said: Said, alike: Mapping[Told, Sequence[Made]], choices: int) -> States:
-    """The states that rules tell apart, with what each choice brings."""
-    values = [
-        [sum(ways * made[at][2] for _, ways, made in of_alike) for of_alike in alike.values()]
-        for at in range(choices)
-    ]
-    kinds: dict[Seen, int] = {}
-    seen = [kinds.setdefault(one, len(kinds)) for _, _, one in alike]
-    made, points = [one for one, _, _ in alike], [one for _, one, _ in alike]
-    allowed = [[1] * len(alike)] * choices
-    return States(values, allowed, said.scales(made, points), seen, besides_of(kinds))
 
 
 def _next(level: Sequence[SeenState], standing: Standing) -> Standing:

@@ -74,7 +74,8 @@ def plays_of_riding(play: DescribedPlay) -> StoredPlays:
             kinds[made[at][number]] += ways
         for stake in (one.name for one in play.base.decided if one.after == cards):
             for hands, ways in sorted(kinds.items(), reverse=True):
-                kind = _outs(hands, rows) if at else named[hands]
+                outs = (f"{hand} {many}" for hand, many in zip(rows, hands, strict=False) if many)
+                kind = f"of {sum(hands)} cards {', '.join(outs)}" if at else named[hands]
                 every_hand = tuple(ways * cards for cards in hands)
                 rides = line(f"Let {stake} ride: {kind}", [stake], every_hand)
                 # The round is won or lost with the stakes that stay, whatever else rides.
@@ -87,12 +88,6 @@ def plays_of_riding(play: DescribedPlay) -> StoredPlays:
         always=line(f"{' and '.join(stay)} ride{'s' * (len(stay) == 1)}", stay, every),
         choices=tuple(choices),
     )
-
-
-def _outs(hands: Hands, rows: Sequence[str]) -> str:
-    """How many of the cards to come make which hand."""
-    made = [f"{hand} {cards}" for hand, cards in zip(rows, hands, strict=False) if cards]
-    return f"of {sum(hands)} cards {', '.join(made)}"
 
 
 def _led_to(made: Sequence[Hands], ways: Iterable[tuple[int, int]]) -> Hands:
