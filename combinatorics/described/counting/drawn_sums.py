@@ -45,10 +45,6 @@ class _States:
         self.ways: dict[_Key, int] = {}
         self.first: dict[_Key, Dealt] = {}
 
-    def begin(self, left: int) -> None:
-        """Have no card dealt from a shoe."""
-        self.ways, self.first = {(left, ()): 1}, {(left, ()): {}}
-
     def add(self, key: _Key, ways: int, before: Dealt, name: str, hand: Hand) -> None:
         """Add ways to the state that is the same from here on, of which the first is kept.
 
@@ -92,7 +88,8 @@ def merged_kinds(
     named |= {draw.group for draw in deal.draws}
     order = sorted(groups, key=lambda group: group.name not in named)
     states = _States()
-    states.begin(laying.packed(many for _, many in classes))
+    whole = laying.packed(many for _, many in classes)
+    states.ways, states.first = {(whole, ()): 1}, {(whole, ()): {}}
     for group in order:
         states = laying.dealt_to(group, states, last=group is order[-1])
     shoe = sum(many for _, many in classes)

@@ -10,7 +10,7 @@ shoe, so a group may come or go with it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -129,7 +129,12 @@ def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str
     """Yield the deals that differ in one card, the nearest rank first, then in one event."""
     copies = deal.copies()
     events = {event.name: event for event in deal.events}
-    dealt = _every_group(deal, {name: group for name, group in cards.items() if name not in events})
+    dealt = {name: hand for name, hand in cards.items() if name not in events}
+    known = Counter(card for hand in dealt.values() for card in hand)
+    # Groups that were not dealt have the next cards of the shoe.
+    left = (card for card, many in copies.items() for _ in range(many - known[card]))
+    sizes = {group.name: group.cards for group in deal.groups}
+    dealt = {name: (*hand, *islice(left, sizes[name] - len(hand))) for name, hand in dealt.items()}
     lying = Counter(card for group in dealt.values() for card in group)
     spare = [card for card, many in copies.items() if lying[card] < many]
     for name, group in reversed(dealt.items()):
@@ -146,14 +151,6 @@ def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str
         for result, _ in events[name].results:
             if result != cards[name]:
                 yield {**cards, name: result}
-
-
-def _every_group(deal: Deal, dealt: Mapping[str, Hand]) -> dict[str, Hand]:
-    """The cards of each group, those that were not dealt as the next of the shoe."""
-    lying = Counter(card for group in dealt.values() for card in group)
-    left = (card for card, many in deal.copies().items() for _ in range(many - lying[card]))
-    cards = {group.name: group.cards for group in deal.groups}
-    return {name: (*hand, *islice(left, cards[name] - len(hand))) for name, hand in dealt.items()}
 
 
 def _far(one: int, other: int) -> int:

@@ -45,7 +45,13 @@ class HandRows:
         said = [phrase for row in rows for phrase in phrases(row.condition)]
         cards = deal.cards_of(hand)
         self._wild = sorted({card for phrase in said for card in phrase.wild})
-        self._apart = None if all_suits(said) else _classes(deal, tuple(said))
+        self._apart: list[int] | None = None
+        if not all_suits(said):  # the class of each card: cards that no phrase tells apart
+            every = (one for bucket in buckets_of(deal, tuple(said)) for one in bucket)
+            self._apart = [0] * (JOKER + 1)
+            for number, one in enumerate(every):
+                for card in one.cards:
+                    self._apart[card] = number
         self._suits_from = min((suits_from(phrase, cards) for phrase in said), default=cards + 1)
 
     def of(self, hands: Iterable[Sequence[int]]) -> Iterator[Met]:
@@ -105,16 +111,6 @@ def _as_one(numbers: Ints, under: int) -> Ints:
     import numpy as np
 
     return numbers @ under ** np.arange(numbers.shape[1], dtype=np.int64)
-
-
-def _classes(deal: Deal, said: tuple[Phrase, ...]) -> list[int]:
-    """The number of the class of each card of a deck: cards that no phrase tells apart."""
-    found = [0] * (JOKER + 1)
-    every = (one for bucket in buckets_of(deal, said) for one in bucket)
-    for number, one in enumerate(every):
-        for card in one.cards:
-            found[card] = number
-    return found
 
 
 def all_suits(said: Iterable[Phrase]) -> bool:

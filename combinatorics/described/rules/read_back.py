@@ -263,7 +263,14 @@ def _multiples(times: Sequence[int]) -> str:
 def in_words(condition: Condition) -> str:
     """Return what a condition says."""
     if isinstance(condition, Phrase):
-        return _phrase(condition)
+        said = _of(condition)
+        if not condition.sign:
+            return said
+        sign, number, other = SIGNS[condition.sign], condition.number, condition.other
+        if other is not None:
+            return f"{said} {sign} {_of(other)}{f' and {number} more' if number else ''}"
+        ranked = condition.word in ("highest", "lowest") and number in _COURT
+        return f"{said} {sign} {number}{f' ({_COURT[number]})' if ranked else ''}"
     if isinstance(condition, Not):
         return f"it is not so that ({in_words(condition.part)})"
     if condition == NEVER:
@@ -273,18 +280,6 @@ def in_words(condition: Condition) -> str:
         for part in condition.parts
     ]
     return (" and " if isinstance(condition, All) else ", or ").join(parts)
-
-
-def _phrase(phrase: Phrase) -> str:
-    said = _of(phrase)
-    if not phrase.sign:
-        return said
-    if phrase.other is not None:
-        more = f" and {phrase.number} more" if phrase.number else ""
-        return f"{said} {SIGNS[phrase.sign]} {_of(phrase.other)}{more}"
-    ranked = phrase.word in ("highest", "lowest") and phrase.number in _COURT
-    named = f" ({_COURT[phrase.number]})" if ranked else ""
-    return f"{said} {SIGNS[phrase.sign]} {phrase.number}{named}"
 
 
 _COURT = {11: "jack", 12: "queen", 13: "king", 14: "ace"}

@@ -54,15 +54,6 @@ def short_of(
     """
     worth = Worth(duel, pays)
     chosen = (*reversed(duel.decided.times), 0)
-    states = _states(cells, duel, worth, chosen)
-    unit = sum(map(sum, cells.deals)) * worth.unit
-    names = [*map(said, chosen)]
-    point, _ = ruled(duel.decided.name, states, names, best, unit, typed, joined=words_of)
-    return Short((point,), WILD_NOTE if duel.opened and duel.ranking.wild else "")
-
-
-def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, ...]) -> States:
-    """The cells with what each decision brings, and what a rule may say of them."""
     kinds = [cells.kinds[kind] for kind in cells.kind]
     paid = [row for row, _, _ in kinds]
     values = []
@@ -76,7 +67,11 @@ def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, 
         values.append(list(value))
     allowed = [[int(times in (*some, 0)) for _, some, _ in kinds] for times in chosen]
     scale = Scale([strength for _, _, strength in kinds], names_of(duel.ranking).__getitem__)
-    return States(values, allowed, [scale], cells.seen, besides(duel))
+    states = States(values, allowed, [scale], cells.seen, besides(duel))
+    unit = sum(map(sum, cells.deals)) * worth.unit
+    names = [*map(said, chosen)]
+    point, _ = ruled(duel.decided.name, states, names, best, unit, typed, joined=words_of)
+    return Short((point,), WILD_NOTE if duel.opened and duel.ranking.wild else "")
 
 
 def besides(duel: DescribedDuel) -> list[Beside]:

@@ -288,11 +288,9 @@ def _to_one(base: DescribedBase, pays: Pays) -> tuple[Fraction, ...]:
 
 @lru_cache(maxsize=16)
 def _recalled(play: DescribedPlay) -> Revealed | None:
-    least = play._least
-    found: Revealed | None = recall(
-        play._question, lambda answer: as_read(answer, play.deal, play.base.paid, least)
+    return recall(
+        play._question, lambda answer: as_read(answer, play.deal, play.base.paid, play._least)
     )
-    return found
 
 
 @lru_cache(maxsize=4)
