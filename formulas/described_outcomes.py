@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+from combinatorics.described.language.deal import NO_WIN, Deal
 from combinatorics.described.plain.outcomes import DRAWN, drawn, plainly_best, smaller_shoes
-from combinatorics.described.play.outcome.best import outcomes_of, value_on
-from combinatorics.described.play.outcome.findings import idle_lines
+from combinatorics.described.play.outcome.best import outcomes_of, tree_of, value_on
+from combinatorics.described.play.outcome.worth import choices_of
 from combinatorics.described.rules.description import Description
-from combinatorics.described.rules.outcome import DescribedOutcomes
+from combinatorics.described.rules.outcome import DescribedOutcomes, Lying
 from formulas.worth.valuation import square_root
 
 MOST_ERRORS = 5
@@ -59,3 +60,45 @@ def outcomes_checked(
             f"{float(score):+.2f} standard errors from it."
         )
     return sentence, agrees, idle_lines(deal, game)
+
+
+def idle_lines(deal: Deal, game: DescribedOutcomes) -> tuple[str, ...]:
+    """Return a sentence for each decision that never arises and each line that no round uses.
+
+    Every choice is followed, not only the best one: what lies and which classes of known cards can
+    come about together, down to the rows. A line that no such round uses under any reading says
+    something that cannot happen, or stands behind another that takes its place.
+
+    Args:
+        deal: what is dealt.
+        game: the game.
+    """
+    tree = tree_of(deal, game)
+    found = [
+        f"{point.of.name}: no round brings this decision."
+        for point, level in zip(game.points, tree.levels, strict=True)
+        if not any(node.arises for node in level)
+    ]
+    # The rows that can be met, each with what can lie then; a multiple matters no more than 1.
+    ended = {(number, tuple(int(one.opening) for one in game.stakes)) for number, _ in tree.starts}
+    for at, level in enumerate(tree.levels):
+        after: set[tuple[int, Lying]] = set()
+        for number, lying in ended:
+            made = choices_of(game, at, lying) if level[number].arises else [("", lying)]
+            for staked in {tuple(map(bool, one)) for _, one in made if one is not None}:
+                after |= {(to, tuple(map(int, staked))) for to, _ in level[number].next}
+        ended = after
+    rows = (*(row.name for row in game.paid.rows), NO_WIN)
+    for stake in game.stakes:
+        used = set()
+        for reading in ("", *game.readings):
+            (read,) = (one for one in game.under(reading).stakes if one.name == stake.name)
+            for row, lying in ended:
+                names = game.lying(lying)
+                if stake.name in names:
+                    used.add(read.line(rows[row], names))
+        for end in stake.ends:
+            if end not in used:
+                beside = f" with {end.beside}" if end.beside else ""
+                found.append(f"{stake.name}, {end.row}{beside}: no round uses this line.")
+    return tuple(found)
