@@ -89,19 +89,8 @@ def _measured(phrase: Phrase) -> Callable[[Groups], int]:
 
 def _of_hand(names: tuple[str, ...], said: Callable[[Hand], T]) -> Callable[[Groups], T]:
     """What is said of a hand in a deal; of one that comes again, as it was said before."""
-    hand_of = _hand_of(names)
-    known: dict[Hand, T] = {}
-
-    def test(groups: Groups) -> T:
-        hand = hand_of(groups)
-        found = known.get(hand)
-        if found is None:
-            if len(known) == MOST_KNOWN:
-                known.clear()
-            found = known[hand] = said(hand)
-        return found
-
-    return test
+    hand_of, known = _hand_of(names), lru_cache(maxsize=MOST_KNOWN)(said)
+    return lambda groups: known(hand_of(groups))
 
 
 def _hand_of(names: tuple[str, ...]) -> Callable[[Groups], Hand]:

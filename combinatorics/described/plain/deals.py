@@ -8,6 +8,7 @@ answers. Words that read only the ranks of a hand, or only the suits, are asked 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import repeat
 from operator import add, gt, itemgetter, mul
 from typing import NamedTuple, TypeVar
@@ -25,9 +26,7 @@ from combinatorics.described.plain.ranking import strengths
 
 Hand = tuple[str, ...]
 Answers = tuple[int, ...]
-K = TypeVar("K")
 T = TypeVar("T")
-V = TypeVar("V")
 
 
 class Lying(NamedTuple):
@@ -42,17 +41,6 @@ class Lying(NamedTuple):
     places: Sequence[int]
 
 
-class _Known(dict[K, V]):
-    """What is found for a key, each found when it first comes."""
-
-    def __init__(self, find: Callable[[K], V]) -> None:
-        self._find = find
-
-    def __missing__(self, key: K) -> V:
-        found = self[key] = self._find(key)
-        return found
-
-
 class PlainDeals:
     """Every deal of a shoe.
 
@@ -63,13 +51,13 @@ class PlainDeals:
 
     def __init__(self, groups: Mapping[str, Lying], ways: Sequence[int]) -> None:
         self.groups, self.ways = groups, ways
-        self._said: dict[Phrase, Sequence[int]] = {}
+        self._said_of_each = cache(self._said)
         self._hands: dict[tuple[tuple[str, ...], int], tuple[dict[int, Hand], Sequence[int]]] = {}
 
     def drawn(self, group: str, rule: Condition) -> PlainDeals:
         """Return the deals with a group forgotten where a rule does not hold; equal ones as one."""
         asked = words_of(rule)
-        met = map(_Known(decision(rule, asked)).__getitem__, self._answers(asked))
+        met = map(cache(decision(rule, asked)), self._answers(asked))
         hands, places = self.groups[group]
         forgotten = len(hands)
         kept = [place if holds else forgotten for place, holds in zip(places, met, strict=True)]
@@ -104,31 +92,25 @@ class PlainDeals:
     def _answers(self, asked: Sequence[Phrase]) -> zip[Answers]:
         return zip(*map(self._said_of_each, asked), strict=True)
 
-    def _said_of_each(self, word: Phrase) -> Sequence[int]:
+    def _said(self, word: Phrase) -> Sequence[int]:
         """What a word says in each deal: a number, or 1 and 0 for true and false."""
-        if word not in self._said:
-            if word.order is not None:
-                best = strengths(word.order)
-                mine, theirs = (self._best(one, best) for one in (word.groups, word.beside))
-                self._said[word] = list(map(gt, mine, theirs))
-                return self._said[word]
-            if word.beside:
-                match = matcher(word)
-                pairs, places = self._together(word.named)
-                own = len(word.groups)
-                told = {
-                    at: match(sum(hands[:own], ()), sum(hands[own:], ()))
-                    for at, hands in pairs.items()
-                }
-            else:
-                read = what_is_read(word)
-                hands, places = self._read(word.groups, read)
-                say = sayer(word)
-                if read is not None:
-                    say = _Known(say).__getitem__
-                told = {at: int(say(hand)) for at, hand in hands.items()}
-            self._said[word] = list(map(told.__getitem__, places))
-        return self._said[word]
+        if word.order is not None:
+            best = strengths(word.order)
+            mine, theirs = (self._best(one, best) for one in (word.groups, word.beside))
+            return list(map(gt, mine, theirs))
+        if word.beside:
+            match = matcher(word)
+            pairs, places = self._together(word.named)
+            own = len(word.groups)
+            told = {
+                at: match(sum(hands[:own], ()), sum(hands[own:], ())) for at, hands in pairs.items()
+            }
+        else:
+            read = what_is_read(word)
+            hands, places = self._read(word.groups, read)
+            say = sayer(word) if read is None else cache(sayer(word))
+            told = {at: int(say(hand)) for at, hand in hands.items()}
+        return list(map(told.__getitem__, places))
 
     def _best(self, names: tuple[str, ...], best: Callable[[Hand], T]) -> Iterator[T]:
         """What the best hand of some groups is compared by, in each deal."""

@@ -136,19 +136,8 @@ def _teller(phrase: Phrase) -> Callable[[Hands], int]:
     if phrase.beside:
         match = matcher(phrase)
         return lambda hands: match(_joined(hands, names), hands[phrase.text])
-    known: dict[tuple[str, ...], int] = {}
-    say = sayer(phrase)
-
-    def said(hands: Hands) -> int:
-        hand = _joined(hands, names)
-        found = known.get(hand)
-        if found is None:
-            if len(known) == _MOST_KNOWN:
-                known.clear()
-            found = known[hand] = say(hand)
-        return found
-
-    return said
+    say = lru_cache(maxsize=_MOST_KNOWN)(sayer(phrase))
+    return lambda hands: say(_joined(hands, names))
 
 
 def _joined(hands: Hands, names: Sequence[str]) -> tuple[str, ...]:
