@@ -58,14 +58,9 @@ def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distributi
         ways = met.get(rows, 0)
         if any(wager.rows[at].condition == NEVER for at in rows):
             continue
-        name, *wider = wager.names(together(names) or NO_WIN)
+        name, *wider = wager.names(TOGETHER.join(names) or NO_WIN)
         outcomes.append(Outcome(name, ways, tuple(wider), names if every else ()))
     return Distribution(tuple(outcomes), sum(met.values()))
-
-
-def together(names: Sequence[str]) -> str:
-    """Return the name of rows that are paid together."""
-    return TOGETHER.join(names)
 
 
 def rows_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Met:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 
-from combinatorics.described.counting.count import rows_met, said_of, together
+from combinatorics.described.counting.count import rows_met, said_of
 from combinatorics.described.counting.kinds import (
     MOST_STEPS,
     Dealt,
@@ -14,7 +14,7 @@ from combinatorics.described.counting.kinds import (
     real_cards,
     steps_at_most,
 )
-from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWager, Row
+from combinatorics.described.language.deal import EVERY_ROW, TOGETHER, Deal, DescribedWager, Row
 from combinatorics.described.language.evaluate import Test
 from combinatorics.described.language.many_deals import Met, rows_of_each
 from combinatorics.described.language.tree import All, DescriptionError
@@ -42,7 +42,7 @@ def as_one(rows: Sequence[Row]) -> Row:
         return rows[0]
     said = All(tuple(row.condition for row in rows))
     text = " and ".join(f"({row.text})" for row in rows)
-    return Row(together([row.name for row in rows]), said, text)
+    return Row(TOGETHER.join(row.name for row in rows), said, text)
 
 
 @lru_cache(maxsize=64)

@@ -16,9 +16,9 @@ from itertools import islice
 from typing import Final
 
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.described.counting.count import Counted, rows_met, said_of, together
+from combinatorics.described.counting.count import Counted, rows_met, said_of
 from combinatorics.described.counting.kinds import Dealt, real_cards
-from combinatorics.described.language.deal import NO_WIN, Deal, DescribedWager
+from combinatorics.described.language.deal import NO_WIN, TOGETHER, Deal, DescribedWager
 from combinatorics.described.language.drawing import after_rules
 from combinatorics.described.language.evaluate import test_of
 
@@ -108,7 +108,7 @@ def _nearest(
         for other in _changed(deal, cards):
             met = rows_met(wager, tests, other)
             if at not in met:
-                row = together([names[one] for one in met]) or NO_WIN
+                row = TOGETHER.join(names[one] for one in met) or NO_WIN
                 if offered is not None and not offered(other):
                     row = "not offered"
                 return Near(as_text(deal, cards), as_text(deal, other), row)

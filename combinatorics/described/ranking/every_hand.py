@@ -42,27 +42,19 @@ def every_hand(cards: int, wild: frozenset[int], wilds: int) -> tuple[Hand, ...]
         beside = tuple((lying * many)[:many])
         for ranks in combinations_with_replacement(range(RANKS), cards - many):
             suits = [suits_of[rank] for rank in ranks]
-            for suited, natural in ((True, _of_one_suit), (False, _of_several)):
-                made = natural(ranks, suits)
-                if made is not None:
-                    found.append(Hand(ranks, suited, made + beside))
+            one_suit = (suit for suit in range(4) if all(suit in one for one in suits))
+            suit = next(one_suit, None) if len({*ranks}) == len(ranks) else None
+            if suit is not None:
+                made = tuple([4 * rank + suit for rank in ranks])
+                found.append(Hand(ranks, True, made + beside))
+            several = _of_several(ranks, suits)
+            if several is not None:
+                found.append(Hand(ranks, False, several + beside))
     return tuple(found)
 
 
-_Suits = Sequence[Sequence[int]]
-"""Of each rank of a hand the suits of which there is a card that is not wild."""
-
-
-def _of_one_suit(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
-    """Cards of such ranks of one suit, None where there are none."""
-    if len({*ranks}) < len(ranks):
-        return None
-    suit = next((suit for suit in range(4) if all(suit in one for one in suits)), None)
-    return None if suit is None else tuple([4 * rank + suit for rank in ranks])
-
-
-def _of_several(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
-    """Cards of such ranks of several suits, None where there are none; fewer than two have none."""
+def _of_several(ranks: tuple[int, ...], suits: Sequence[Sequence[int]]) -> tuple[int, ...] | None:
+    """Cards of such ranks of several of their `suits`, None where there are none."""
     if len(ranks) < FEWEST:
         return None
     chosen = []

@@ -9,11 +9,12 @@ from dataclasses import replace
 from itertools import accumulate
 
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.described.counting.count import rows_met, said_of, together
+from combinatorics.described.counting.count import rows_met, said_of
 from combinatorics.described.language.buckets import joined_groups
 from combinatorics.described.language.deal import (
     NO_WIN,
     PLACES,
+    TOGETHER,
     Deal,
     DescribedBase,
     DescribedWager,
@@ -62,7 +63,7 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     for example in description.examples:
         dealt = Dealt(example.player, example.dealer, example.board, events=example.events)
         for name in dict.fromkeys(name for name, _ in example.pays):
-            said = together([row for wager, row in example.pays if wager == name])
+            said = TOGETHER.join(row for wager, row in example.pays if wager == name)
             try:
                 row = _example(description, dealt, name, resolve, dict(example.pays))
             except ValueError as wrong:
@@ -93,7 +94,7 @@ def _example(
     decided = resolve(dealt, frozenset(names if played else (name,)), {})
     one = decided[names[0] if name == PAID_BY else name]
     if one.hands:
-        return together((one.hands[0], *one.besides))
+        return TOGETHER.join((one.hands[0], *one.besides))
     return one.result if name in names else NO_WIN
 
 
