@@ -52,24 +52,18 @@ def joint_of_board(
             (tuple(won_by_stakes(game, end.stand, rows[end.row], worth)), end)
             for end in (ended() if staked else ())
         ]
-        ends = sorted(played, key=lambda one: -sum_of(one[0]))
-        others = sorted(
-            (
-                (won_beside(beside, met, worth), cards)
-                for met, cards in (paid_together(deal, beside) if beside else ())
-            ),
-            key=lambda one: -sum_of(one[0]),
+        best = max(played, key=lambda one: sum_of(one[0]), default=None)
+        paid = (
+            (won_beside(beside, met, worth), cards)
+            for met, cards in (paid_together(deal, beside) if beside else ())
         )
-        if not (ends and others):
-            won = (ends or others)[0][0] if ends or others else ()
-            return Best(sum_of(won), tuple(one for one in won if one[2]))
-        (mine, end), (theirs, cards) = ends[0], others[0]
-        if not _meets(deal, game, cards, end):
+        other = max(paid, key=lambda one: sum_of(one[0]), default=None)
+        won = (*(other[0] if other else ()), *(best[0] if best else ()))
+        if best and other and not _meets(deal, game, other[1], best[1]):
             raise UndecidedError(
-                f"Whether {' and '.join(name for name, _, _ in (*theirs, *mine))} can win that "
-                "together is not known: ask for fewer wagers at once."
+                f"Whether {' and '.join(name for name, _, _ in won)} can win that together is not "
+                "known: ask for fewer wagers at once."
             )
-        won = (*theirs, *mine)
         return Best(sum_of(won), tuple(one for one in won if one[2]))
 
     return Joint((*stakes, *wagers), most_won)
