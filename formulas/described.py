@@ -16,13 +16,7 @@ from combinatorics.described.counting.together import MOST_STEPS_OF_A_CELL
 from combinatorics.described.counting.witness import Witness, witnesses
 from combinatorics.described.game import count_kept
 from combinatorics.described.joint import keep_joint
-from combinatorics.described.language.deal import (
-    EVERY_ROW,
-    FIRST_ROW,
-    NO_WIN,
-    Deal,
-    DescribedWager,
-)
+from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, NO_WIN, Deal, DescribedWager
 from combinatorics.described.language.tree import DescriptionError, holds_against
 from combinatorics.described.plain.count import (
     FEW_DEALS,

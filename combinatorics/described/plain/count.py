@@ -19,14 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import (
-    combinations,
-    combinations_with_replacement,
-    compress,
-    islice,
-    product,
-    repeat,
-)
+from itertools import combinations, combinations_with_replacement, compress, islice, product, repeat
 from math import comb, perm, prod
 from operator import mul
 from typing import Final, NamedTuple

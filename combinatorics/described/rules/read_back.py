@@ -11,12 +11,7 @@ from combinatorics.described.language.deal import EVERY_ROW, PLACES, DescribedBa
 from combinatorics.described.language.parser import card_set
 from combinatorics.described.language.tree import NEVER, All, Condition, Not, Phrase
 from combinatorics.described.language.words import CARD, DICE, SEAT, SIGNS, WHEEL, WORDS
-from combinatorics.described.ranking.order import (
-    HIGHEST_CARD,
-    LONGEST_SUIT,
-    ROW_ALONE,
-    SETS_FIRST,
-)
+from combinatorics.described.ranking.order import HIGHEST_CARD, LONGEST_SUIT, ROW_ALONE, SETS_FIRST
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import STANDS, DescribedDuel, DuelStake, Settled

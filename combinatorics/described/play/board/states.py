@@ -19,17 +19,8 @@ from typing import TYPE_CHECKING
 
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, DescribedWager
-from combinatorics.described.play.board.hands import (
-    said_of_hands,
-    strengths_of_suit,
-)
-from combinatorics.described.play.board.worth import (
-    Columns,
-    Worth,
-    columns_of,
-    net_of,
-    unit_of,
-)
+from combinatorics.described.play.board.hands import said_of_hands, strengths_of_suit
+from combinatorics.described.play.board.worth import Columns, Worth, columns_of, net_of, unit_of
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.play.work import Work, work_for
 from combinatorics.described.ranking.order import DescribedRanking, by_number, strengths_of

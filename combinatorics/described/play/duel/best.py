@@ -15,14 +15,7 @@ from functools import cached_property, lru_cache
 from operator import mul
 from typing import Any
 
-from combinatorics.base_wager import (
-    Cards,
-    Decision,
-    Keeping,
-    Pays,
-    StartingHands,
-    UnsolvedError,
-)
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
 from combinatorics.cache import SpoiltError, keep, recall
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import FIRST_ROW, NO_WIN, Deal
@@ -49,14 +42,7 @@ from combinatorics.described.play.duel.states import (
     meet,
     paid_of,
 )
-from combinatorics.described.play.worth import (
-    UNPAID,
-    Class,
-    Solved,
-    Worth,
-    row_pays,
-    value_of,
-)
+from combinatorics.described.play.worth import UNPAID, Class, Solved, Worth, row_pays, value_of
 from combinatorics.described.ranking.opposing import met
 from combinatorics.described.ranking.order import laid, strengths_of
 from combinatorics.described.rules.board import Opposed

@@ -25,11 +25,7 @@ from combinatorics.described.play.base_play import Won, sum_of, won_by_row, won_
 from combinatorics.described.play.duel.beside import Taken
 from combinatorics.described.play.duel.best import compared_as
 from combinatorics.described.play.duel.states import stand_with
-from combinatorics.described.play.duel.table import (
-    Together,
-    as_read,
-    found_together,
-)
+from combinatorics.described.play.duel.table import Together, as_read, found_together
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.joint import Best, UndecidedError, Worth
 

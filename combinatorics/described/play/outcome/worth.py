@@ -9,11 +9,7 @@ from combinatorics.base_wager import Pays
 from combinatorics.described.language.deal import NO_WIN
 from combinatorics.described.play.outcome.tree import Tree
 from combinatorics.described.play.worth import pay_of
-from combinatorics.described.rules.outcome import (
-    NOTHING,
-    DescribedOutcomes,
-    Lying,
-)
+from combinatorics.described.rules.outcome import NOTHING, DescribedOutcomes, Lying
 from combinatorics.round import Stake, limited, total
 
 Choice = tuple[str, Lying | None, Fraction]

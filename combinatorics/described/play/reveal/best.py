@@ -20,21 +20,11 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from combinatorics.base_wager import (
-    Cards,
-    Decision,
-    Keeping,
-    Pays,
-    StartingHands,
-)
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands
 from combinatorics.cache import SpoiltError, keep, recall, require
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import NO_WIN, PLACES, Deal, DescribedBase
-from combinatorics.described.play.base_play import (
-    kept_play,
-    require_cards,
-    seen_cells,
-)
+from combinatorics.described.play.base_play import kept_play, require_cards, seen_cells
 from combinatorics.described.play.reveal import seen as reveal_seen
 from combinatorics.described.play.reveal.classes import (
     Revealed,
