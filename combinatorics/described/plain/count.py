@@ -119,26 +119,21 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
             _Rule(one.group, reader(one.condition), sizes[one.group] if one.one_by_one else 0)
             for one in named
         ]
-        return _in_order(shoe, found, dict.fromkeys(later, ()), rules)
+        # Some cards come one after another, each deal with the ways of those before them.
+        empty, every = dict.fromkeys(later, ()), list[tuple[Hands, int]]()
+        for hands, times in zip(found.rows(), found.ways, strict=True):
+            left = Counter(shoe)
+            left.subtract(card for hand in hands.values() for card in hand)
+            every += (
+                (ruled, times * more) for ruled, more in _ruled(hands | empty, rules, left, 0)
+            )
+        return PlainDeals(
+            {name: lying_of([hands[name] for hands, _ in every]) for name in every[0][0]},
+            [more for _, more in every],
+        )
     for draw in named:
         found = found.drawn(draw.group, draw.condition)
     return found
-
-
-def _in_order(
-    shoe: Mapping[str, int], dealt: PlainDeals, empty: Hands, rules: Sequence[_Rule]
-) -> PlainDeals:
-    """Every deal after the drawing rules, some of whose cards come one after another."""
-    found: list[tuple[Hands, int]] = []
-    for hands, times in zip(dealt.rows(), dealt.ways, strict=True):
-        left = Counter(shoe)
-        left.subtract(card for hand in hands.values() for card in hand)
-        found += ((ruled, times * more) for ruled, more in _ruled(hands | empty, rules, left, 0))
-    names = found[0][0]
-    return PlainDeals(
-        {name: lying_of([hands[name] for hands, _ in found]) for name in names},
-        [more for _, more in found],
-    )
 
 
 class _Rule(NamedTuple):

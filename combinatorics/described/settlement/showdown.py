@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from itertools import accumulate
 
@@ -139,7 +139,9 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
             duel = base.under(rules.get(PAID_BY, "")) if isinstance(base, DescribedDuel) else base
             stakes = dueled(duel, cards, placed)
             if is_folded(base, placed):
-                found = {name: _folded(one, name, found) for name, one in found.items()}
+                for name, one in found.items():
+                    doubt = given_up(name, *(other for other in found if other != name))
+                    found[name] = replace(one, grounds=(*one.grounds, given_up(name)), doubt=doubt)
             return found | stakes
         return found if base is None else found | _played(description, base, cards, placed)
 
@@ -181,12 +183,6 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
             for event in description.deal.events
         ),
     )
-
-
-def _folded(one: Decided, name: str, lying: Iterable[str]) -> Decided:
-    """What becomes of a wager beside a round that is given up; others lie beside it."""
-    doubt = given_up(name, *(other for other in lying if other != name))
-    return replace(one, grounds=(*one.grounds, given_up(name)), doubt=doubt)
 
 
 def _spots(base: BaseGame | None) -> tuple[Spot, ...]:
