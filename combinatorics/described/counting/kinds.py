@@ -41,6 +41,7 @@ from combinatorics.described.language.deal import Deal
 from combinatorics.described.language.drawing import drawn_kinds, is_drawn, sums_of, with_rules
 from combinatorics.described.language.events import Event, named_events, of_cards
 from combinatorics.described.language.holdings import (
+    SUITS,
     CardClass,
     Lying,
     Met,
@@ -49,7 +50,6 @@ from combinatorics.described.language.holdings import (
     flat,
     holdings,
     in_suit,
-    suits_apart,
 )
 from combinatorics.described.language.measures import Measure, needs_suits
 from combinatorics.described.language.tree import DescriptionError, Phrase, holds_against
@@ -217,8 +217,11 @@ def _alike(
     found: list[tuple[list[CardClass], list[int]]] = []
     for bucket in buckets:
         for one, shifts in found if all(one.alike for one in measures) else ():
-            shift = suits_apart(one, bucket)
-            if shift is not None:
+            shift = bucket[0].cards[0] - one[0].cards[0]
+            moved = [
+                each._replace(cards=tuple(card + shift for card in each.cards)) for each in one
+            ]
+            if moved == bucket and abs(shift) < SUITS:
                 shifts.append(shift)
                 break
         else:
@@ -258,11 +261,7 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
 
 
 def _multisets(classes: int, sizes: Sizes) -> int:
-    return prod(_multiset(classes, size) for size in sizes)
-
-
-def _multiset(classes: int, size: int) -> int:
-    return comb(classes + size - 1, size)
+    return prod(comb(classes + size - 1, size) for size in sizes)
 
 
 def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
@@ -319,7 +318,8 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
                     after[size] += many * _multisets(len(bucket), tuple(taken))
         steps += sum(after.values())
         states = {
-            size: min(many, prod(map(_multiset, places, size))) for size, many in after.items()
+            size: min(many, prod(comb(a + b - 1, b) for a, b in zip(places, size, strict=True)))
+            for size, many in after.items()
         }
     return steps if joined else 0
 

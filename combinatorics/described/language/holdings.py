@@ -153,13 +153,6 @@ def in_suit(held: States, shift: int) -> States:
     return found
 
 
-def suits_apart(one: list[CardClass], other: list[CardClass]) -> int | None:
-    """By how much the cards of a bucket stand above those of one that is alike but for the suit."""
-    shift = other[0].cards[0] - one[0].cards[0]
-    moved = [each._replace(cards=tuple(card + shift for card in each.cards)) for each in one]
-    return shift if moved == other and abs(shift) < SUITS else None
-
-
 def flat(cards: Any, joined: tuple[tuple[str, ...], ...]) -> dict[str, tuple[int, ...]]:
     """The cards of a deal, whose buckets hang in pairs of all before and the last."""
     parts: list[Lying] = []

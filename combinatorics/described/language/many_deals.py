@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from combinatorics.described.language.deal import Row
 from combinatorics.described.language.evaluate import Groups, test_of
-from combinatorics.described.language.tree import All, Condition, Not, Phrase, phrases
+from combinatorics.described.language.tree import Condition, Not, Phrase, left_of, phrases
 
 T = TypeVar("T", bound=tuple[Groups, int])
 Met = tuple[int, ...]
@@ -79,13 +79,5 @@ def decided(condition: Condition | bool, answers: Mapping[Phrase, bool]) -> bool
         condition: the condition, or what is known of it.
         answers: whether phrases hold; of others it is not known.
     """
-    if isinstance(condition, bool):
-        return condition
-    if isinstance(condition, Phrase):
-        return answers.get(condition)
-    if isinstance(condition, Not):
-        part = decided(condition.part, answers)
-        return None if part is None else not part
-    ends = not isinstance(condition, All)
-    parts = [decided(part, answers) for part in condition.parts]
-    return ends if ends in parts else None if None in parts else not ends
+    left = condition if isinstance(condition, bool) else left_of(condition, answers.get)
+    return left if isinstance(left, bool) else None

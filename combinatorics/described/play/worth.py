@@ -7,7 +7,7 @@ of the one row that the hand is paid by.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial, reduce
@@ -119,21 +119,6 @@ def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
     for (row, chosen), met in worth.chosen(solved).items():
         value += worth.of(row, chosen, met)
     return value / solved.deals
-
-
-def plainest(duel: DescribedDuel, payable: Container[str]) -> tuple[Worth, Worth, Worth]:
-    """Return what decisions are worth where the paytable pays nothing, 0 to 1 and 1 to 1.
-
-    Args:
-        duel: the game.
-        payable: the rows that a paytable can name; the others are paid nothing in any case.
-    """
-    rows = [row.name in payable for row in duel.paid.rows]
-    none, zero, one = (
-        Worth(duel, [*(pay if named else None for named in rows), None])
-        for pay in (None, Fraction(0), Fraction(1))
-    )
-    return none, zero, one
 
 
 class Worth:

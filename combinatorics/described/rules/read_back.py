@@ -213,7 +213,9 @@ def _by_outcomes(base: DescribedOutcomes) -> Iterator[str]:
             yield f"Without {names}{only} the round goes on."
             continue
         given_up = "folds" if point.of.without == FOLD else "surrenders"
-        ends = _given_up(point.of.given_up)
+        part = -point.of.given_up.net
+        some = "loses" if part == 1 else f"loses {part.numerator}/{part.denominator} of"
+        ends = some if part else "takes back"
         yield f"Without {names}{only} the player {given_up} and {ends} every stake that lies."
     yield (
         "Only the cards of these groups are dealt here: others, such as burned cards, that nobody "
@@ -239,14 +241,6 @@ def _settled(settled: Settled) -> str:
         return f"paid {settled.net.numerator} to {settled.net.denominator}"
     part = f"{settled.net.numerator * -1}/{settled.net.denominator} "
     return "returned" if not settled.net else f"{part if settled.net > -1 else ''}lost"
-
-
-def _given_up(settled: Settled) -> str:
-    """What giving a round up does to every stake."""
-    part = -settled.net
-    if not part:
-        return "takes back"
-    return "loses" if part == 1 else f"loses {part.numerator}/{part.denominator} of"
 
 
 def _multiples(times: Sequence[int]) -> str:

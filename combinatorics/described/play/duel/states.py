@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
@@ -20,7 +21,7 @@ from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.play.work import Work, work_for
-from combinatorics.described.play.worth import Class, Solved, Sure, plainest
+from combinatorics.described.play.worth import Class, Solved, Sure, Worth
 from combinatorics.described.ranking.hand_rows import HandRows
 from combinatorics.described.ranking.hand_rows import exchangeable as suits_exchangeable
 from combinatorics.described.ranking.order import (
@@ -165,7 +166,11 @@ def classes_of(
     from combinatorics.kernels.duel_choices import Nets, divided, stands_of
 
     kinds, kind_of = paid_as
-    worths = plainest(duel, payable)
+    named = [row.name in payable for row in duel.paid.rows]
+    worths = [
+        Worth(duel, [*(pay if known else None for known in named), None])
+        for pay in (None, Fraction(0), Fraction(1))
+    ]
     sure, left = [], []
     for (row, times), at in sorted((kind, at) for at, kind in enumerate(kinds)):
         here = np.flatnonzero(kind_of == at)
@@ -182,8 +187,8 @@ def classes_of(
         each = zip(hands.tolist(), paid, stands, found.ways.tolist(), strict=True)
         for hand, (row, times), one, ways in each:
             shown[_name(hand, duel.ranking.wild), Class(row, times, tuple(one), 1)] += ways
-    named = ((name, one._replace(ways=ways)) for (name, one), ways in shown.items())
-    return Solved(tuple(sure), tuple(left), tuple(named))
+    starts = ((name, one._replace(ways=ways)) for (name, one), ways in shown.items())
+    return Solved(tuple(sure), tuple(left), tuple(starts))
 
 
 def few_starts(deal: Deal, duel: DescribedDuel) -> bool:

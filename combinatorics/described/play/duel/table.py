@@ -176,7 +176,13 @@ class _Player:
         places, _, _ = one_of_each(shoe, sides.cards[0], exchanged=True)
         self._hands = shoe[places]
         self._strengths = strengths_of(sides.ranking).of_each(self._hands)
-        met, number = self._alone()
+        met, number = self._answers(self._own, self._hands)
+        if replaced and self.extra == (replaced.name,):  # none replaces what is no joker
+            whole = np.flatnonzero((self._hands != JOKER).all(axis=1))
+            also, of_each = self._answers(self.extra, self._hands[whole])
+            joined, at = _joined([(met, number[whole]), (also, of_each)])
+            number[whole] = at + len(met)
+            met = [*met, *joined]
         left = [said for each in asked for _, said in each.rows]
         open_now = np.array([any(decided(one, answers) is None for one in left) for answers in met])
         alone = np.flatnonzero(~open_now[number])
@@ -185,19 +191,6 @@ class _Player:
         self._known = met
         if len(crossed):
             self._cross(shoe, places, crossed, number)
-
-    def _alone(self) -> tuple[list[dict[Phrase, bool]], Ints]:
-        """What phrases say of hands beside which no card lies; none replaces what is no joker."""
-        import numpy as np
-
-        met, number = self._answers(self._own, self._hands)
-        if not self._replaced or self.extra != (self._replaced.name,):
-            return met, number
-        whole = np.flatnonzero((self._hands != JOKER).all(axis=1))
-        also, of_each = self._answers(self.extra, self._hands[whole])
-        joined, at = _joined([(met, number[whole]), (also, of_each)])
-        number[whole] = at + len(met)
-        return [*met, *joined], number
 
     def _answers(self, hand: Hand, cards: Ints) -> tuple[list[dict[Phrase, bool]], Ints]:
         """What phrases say of hands, and which of it of each."""
