@@ -85,7 +85,6 @@ def holdings(
     """Return what can lie of a bucket, by the cards of each group and the marks reached."""
     found: States = defaultdict(Met)
     names = [group[0] for group in joined]
-    fields = len(sizes)
     summed = [one for one in measures if one.added]
     marked = [one for one in measures if not one.added]
     measured = {name for one in measures for name in one.groups}
@@ -118,7 +117,7 @@ def holdings(
             for rest, added, taken, cards in given_of(more, left):
                 lay(more + 1, rest, sums + added, ways * taken, tuple(map(add, lying, cards)))
 
-    lay(0, sizes, 0, 1, ((),) * fields)
+    lay(0, sizes, 0, 1, ((),) * len(sizes))
     return found
 
 

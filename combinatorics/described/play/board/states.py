@@ -23,7 +23,12 @@ from combinatorics.described.play.board.hands import said_of_hands, strengths_of
 from combinatorics.described.play.board.worth import Columns, Worth, columns_of, net_of, unit_of
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.play.work import Work, work_for
-from combinatorics.described.ranking.order import DescribedRanking, by_number, strengths_of
+from combinatorics.described.ranking.order import (
+    DescribedRanking,
+    by_number,
+    strengths_of,
+    whole_ranks,
+)
 from combinatorics.described.rules.board import OWN, DescribedBoard
 from combinatorics.progress import Progress
 from combinatorics.rankings.strengths import Strengths
@@ -326,8 +331,7 @@ def _numbers_of(ranks: Ints) -> Ints:
 
 def exchangeable(deal: Deal) -> bool:
     """Whether suits can be exchanged: no card is left out of one suit alone."""
-    shoe = deal.copies()
-    return {4 * (card >> 2) + suit for card in shoe for suit in range(4)} == set(shoe)
+    return whole_ranks(frozenset(deal.copies()), frozenset())
 
 
 def name_of(first: int, second: int) -> str:

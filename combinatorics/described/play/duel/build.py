@@ -23,13 +23,7 @@ from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.many_deals import Met
 from combinatorics.described.play.duel.cells import Cells, cells_of
-from combinatorics.described.play.duel.classes import (
-    Classes,
-    ShippedDuel,
-    canonical,
-    folded,
-    name_of,
-)
+from combinatorics.described.play.duel.classes import Classes, ShippedDuel, canonical, folded
 from combinatorics.described.play.duel.envied import Envied, largest
 from combinatorics.described.play.duel.kept import KeptTogether
 from combinatorics.described.play.duel.short import short_of
@@ -39,6 +33,7 @@ from combinatorics.described.play.duel.states import (
     classes_of,
     least_strength,
     meet,
+    name_of,
     paid_of,
     stand_with,
 )

@@ -17,11 +17,10 @@ from itertools import permutations
 from typing import Any, Final, Self
 
 from combinatorics.base_wager import Cards, Pays, UnsolvedError
-from combinatorics.cards import RANKS
 from combinatorics.described.play.base_play import require_cards
 from combinatorics.described.play.duel.best import DescribedDuelPlay, DuelWithStarts
 from combinatorics.described.play.duel.cells import Cells
-from combinatorics.described.play.duel.states import Paid, RowsOf, as_read
+from combinatorics.described.play.duel.states import Paid, RowsOf, as_read, name_of
 from combinatorics.described.play.worth import Class, Solved, Worth, row_pays
 from combinatorics.described.ranking.order import BESIDE
 from combinatorics.described.rules.duel import DescribedDuel, like_columns
@@ -110,14 +109,6 @@ def canonical(cards: Sequence[int]) -> Cards:
     return min(
         tuple(sorted(card - card % 4 + suits[card % 4] for card in cards)) for suits in _EXCHANGES
     )
-
-
-def name_of(hand: Cards) -> str:
-    """Return a starting hand by its ranks, pairs first ("Q64"), or of one suit ("Q64s")."""
-    ranks = [card >> 2 for card in hand]
-    order = sorted(ranks, key=lambda rank: (-ranks.count(rank), -rank))
-    suited = "s" if len({card & 3 for card in hand}) == 1 else ""
-    return "".join(RANKS[rank] for rank in order) + suited
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -186,7 +186,7 @@ def classes_of(
         paid = (kinds[at] for at in kind_of.tolist())
         each = zip(hands.tolist(), paid, stands, found.ways.tolist(), strict=True)
         for hand, (row, times), one, ways in each:
-            shown[_name(hand, duel.ranking.wild), Class(row, times, tuple(one), 1)] += ways
+            shown[name_of(hand, duel.ranking.wild), Class(row, times, tuple(one), 1)] += ways
     starts = ((name, one._replace(ways=ways)) for (name, one), ways in shown.items())
     return Solved(tuple(sure), tuple(left), tuple(starts))
 
@@ -197,7 +197,7 @@ def few_starts(deal: Deal, duel: DescribedDuel) -> bool:
     return not duel.opened and comb(sum(deal.copies().values()), own) <= MOST_SHOWN
 
 
-def _name(hand: Sequence[int], wild: frozenset[int]) -> str:
+def name_of(hand: Sequence[int], wild: frozenset[int] = frozenset()) -> str:
     """Return a starting hand as "Q64" or, of one suit, "Q64s", pairs first, "W" for a wild card."""
     natural = [card for card in hand if card not in wild]
     ranks = [card >> 2 for card in natural]
