@@ -12,12 +12,9 @@ from combinatorics.described.counting.outranked import kinds_in
 from combinatorics.described.language.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
 from combinatorics.described.language.evaluate import Test
 from combinatorics.described.language.events import named_events
-from combinatorics.described.language.many_deals import rows_of_each
+from combinatorics.described.language.many_deals import Met, rows_of_each
 from combinatorics.described.language.tree import NEVER, DescriptionError, Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
-
-Met = tuple[int, ...]
-"""The rows that pay a deal together, by their places; one where the first row decides."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, compress, islice, product, repeat
 from math import comb, perm, prod
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import FIRST_ROW, Deal, DescribedWager
@@ -116,7 +116,7 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
     if later:
         sizes = dict(groups)
         rules = [
-            _Rule(one.group, reader(one.condition), sizes[one.group] if one.one_by_one else 0)
+            (one.group, reader(one.condition), sizes[one.group] if one.one_by_one else 0)
             for one in named
         ]
         # Some cards come one after another, each deal with the ways of those before them.
@@ -136,12 +136,8 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
     return found
 
 
-class _Rule(NamedTuple):
-    """A drawing rule: its group, when it holds, and the most cards where they come in order."""
-
-    group: str
-    met: Callable[[Hands], bool]
-    most: int
+_Rule = tuple[str, Callable[[Hands], bool], int]
+"""A drawing rule: its group, when it holds, and the most cards where they come in order."""
 
 
 def _ruled(
@@ -154,16 +150,17 @@ def _ruled(
     if not rules:
         yield hands, perm(left.total(), short)
         return
-    rule, hand = rules[0], hands[rules[0].group]
-    if not rule.most:
-        after = hands if rule.met(hands) else {**hands, rule.group: ()}
-        yield from _ruled(after, rules[1:], left, short)
-    elif len(hand) == rule.most or not rule.met(hands):
-        yield from _ruled(hands, rules[1:], left, short + rule.most - len(hand))
+    (group, met, most), *later = rules
+    hand = hands[group]
+    if not most:
+        after = hands if met(hands) else {**hands, group: ()}
+        yield from _ruled(after, later, left, short)
+    elif len(hand) == most or not met(hands):
+        yield from _ruled(hands, later, left, short + most - len(hand))
     else:
         for card, many in [(card, many) for card, many in left.items() if many]:
             left[card] -= 1
-            for found, ways in _ruled({**hands, rule.group: (*hand, card)}, rules, left, short):
+            for found, ways in _ruled({**hands, group: (*hand, card)}, rules, left, short):
                 yield found, ways * many
             left[card] = many
 

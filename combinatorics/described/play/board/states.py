@@ -184,7 +184,7 @@ def solve(
     assert (found.sum(axis=1) == size.deals).all()
     assert int(ways.sum()) == size.states
     if not size.known[0]:
-        names = tuple(name_of(*_two(shoe, one)) for one in pair.tolist())
+        names = tuple(name_of(*two) for two in layout.twos[pair].tolist())
         return SolvedBoard({}, found, ways, names)
     return _divided(game, columns, found, ways)
 
@@ -339,9 +339,3 @@ def name_of(first: int, second: int) -> str:
     high, low = max(first, second), min(first, second)
     suited = "s" if first & 3 == second & 3 else ""
     return RANKS[high >> 2] + RANKS[low >> 2] + suited
-
-
-def _two(shoe: tuple[int, ...], pair: int) -> tuple[int, int]:
-    """The two cards of a number."""
-    high = next(at for at in range(len(shoe)) if comb(at + 1, 2) > pair)
-    return shoe[high], shoe[pair - comb(high, 2)]
