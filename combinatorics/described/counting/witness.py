@@ -25,7 +25,6 @@ from combinatorics.described.language.evaluate import test_of
 SHOWN: Final = 3
 FIRST: Final = 50
 """Kinds of a row that are gone through in their order."""
-Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True)

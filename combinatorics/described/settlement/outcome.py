@@ -6,15 +6,13 @@ given up goes no further than the cards that were known.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from combinatorics.described.language.deal import NO_WIN
 from combinatorics.described.language.many_deals import named_groups, row_of
 from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStake, Point
-from combinatorics.described.settlement.duel import given_up, ground_of, stake_ground
+from combinatorics.described.settlement.duel import Lying, given_up, ground_of, stake_ground
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided
-
-Lying = Mapping[str, tuple[int, ...]]
 
 
 def settled_by_outcome(
