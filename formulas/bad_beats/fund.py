@@ -16,8 +16,7 @@ from combinatorics.player_banked_poker.variants import HOLDEM
 from formulas.bad_beats.frequency import at_most, deals_lost, read_players
 from formulas.bad_beats.ledger import HAND, MINIMUM, PAID, TAKEN
 from formulas.bad_beats.qualifying import is_by_letter
-from formulas.bad_beats.stated import read_stated
-from formulas.bad_beats.terms import Rules
+from formulas.bad_beats.terms import Rules, read_stated
 from formulas.compliance.cells import AMOUNT, number, percent
 from formulas.pots.money import cents
 from formulas.question.resolver import Readings

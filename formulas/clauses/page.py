@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from formulas.clauses.kinds import KINDS
 from formulas.clauses.reasons import DEFINITIONS, INTRODUCES_LINES, OF_TABLES, ROW, subjects
-from formulas.clauses.table import INTRODUCES, PERSON, Clause, clauses
+from formulas.clauses.table import INTRODUCES, KINDS, PERSON, Clause, clauses
 from formulas.law.citing import text
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all

@@ -40,12 +40,6 @@ class Subject:
     words: str
     reason: str
 
-    def fits(self, heading: str, words: str) -> bool:
-        """Whether a paragraph of a section with this heading belongs to it."""
-        return bool(
-            re.search(self.heading, heading, re.IGNORECASE) and re.search(self.words, words)
-        )
-
 
 @cache
 def subjects() -> tuple[Subject, ...]:
@@ -75,9 +69,9 @@ def reason(edition: Edition, text: Text, one: Paragraph, homes: Sequence[str]) -
     section = text.section(number_of(one.place))
     heading = "" if section is None else section.heading
     words = " ".join(one.words.split())
-    found = next((subject for subject in subjects() if subject.fits(heading, words)), None)
-    if found is not None:
-        return found.reason
+    for subject in subjects():
+        if re.search(subject.heading, heading, re.I) and re.search(subject.words, words):
+            return subject.reason
     has_parts = any(
         under(other.place, one.place) and other.place != one.place for other in text.paragraphs
     )

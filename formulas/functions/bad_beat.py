@@ -8,8 +8,7 @@ from combinatorics.player_banked_poker.variants import HOLDEM
 from formulas.bad_beats.day import read_day
 from formulas.bad_beats.fund import PLAYERS
 from formulas.bad_beats.ledger import HEADER, Ledger
-from formulas.bad_beats.stated import read_stated
-from formulas.bad_beats.terms import RULES, read_rules
+from formulas.bad_beats.terms import RULES, read_rules, read_stated
 from formulas.function_groups import Group
 from formulas.functions.bad_beat_fund import bad_beat_fund
 from formulas.functions.bad_beat_odds import odds

@@ -15,9 +15,9 @@ from formulas.law.tables import Meter, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
+from formulas.reconcile.cells import slips
 from formulas.reconcile.figure import digit_slips
 from formulas.reconcile.hypothesis import Hypothesis
-from formulas.reconcile.slips import slips
 
 FIGURES = re.compile(r"[\d,]+(?:\.\d+)?")
 SLIP, SISTER, LEFT_OPEN, WHOLE = "slip", "sister", "open", "whole"

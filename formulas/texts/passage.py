@@ -14,7 +14,6 @@ Words are looked for where their place stands, after what introduces it and befo
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from formulas.texts.model import Paragraph, Text, number_of, under
@@ -25,15 +24,6 @@ _MARKS = str.maketrans("‘’“”\u00a0", "''\"\" ")
 """Quotation marks and spaces of a kind that a publisher chooses, each as it is looked for."""
 MORE = "…"
 """Stands in a law file's quotation for the words between, which the text has."""
-
-
-@dataclass(frozen=True)
-class _Body:
-    """What stands at a place: the words, and where its own paragraph begins and ends in them."""
-
-    words: str
-    begins: int
-    ends: int
 
 
 def standing_at(text: Text, place: str) -> list[Paragraph]:
@@ -62,12 +52,12 @@ def passage(text: Text, place: str, said: str) -> str:
     Raises:
         ValueError: words that do not stand there.
     """
-    body = _body(text, place)
-    plain = body.words.translate(_MARKS)
+    words, start, end = _body(text, place)
+    plain = words.translate(_MARKS)
     found, after = [], 0
     for piece in said.translate(_MARKS).split(GAP):
         first, more, last = (one.strip() for one in piece.partition(MORE))
-        begins = plain.find(first, after) if first else body.begins
+        begins = plain.find(first, after) if first else start
         if begins < 0:
             raise ValueError(f"“{first}” does not stand there")
         after = begins + len(first)
@@ -76,8 +66,8 @@ def passage(text: Text, place: str, said: str) -> str:
             if after < begins + len(first) + len(last):
                 raise ValueError(f"“{last}” does not stand there after “{first}”")
         elif more:
-            after = body.ends
-        found.append(body.words[begins:after])
+            after = end
+        found.append(words[begins:after])
     return GAP.join(found)
 
 
@@ -89,13 +79,14 @@ def before_it(text: Text, place: str, quote: str) -> str:
         place: where the quotation stands.
         quote: its words.
     """
-    words = _body(text, place).words
+    words, _begins, _ends = _body(text, place)
     begins = words.translate(_MARKS).find(quote.partition(GAP)[0].translate(_MARKS))
     return re.split(r"[.:;—] |\(\w+\) (?=[A-Z])", words[: max(begins, 0)])[-1]
 
 
 @cache
-def _body(text: Text, place: str) -> _Body:
+def _body(text: Text, place: str) -> tuple[str, int, int]:
+    """The words that stand at a place, and where its own paragraph begins and ends in them."""
     words, begins, ends = "", -1, -1
     own = text.at(place)[:1] if number_of(place) else ()
     for one in standing_at(text, place):
@@ -105,4 +96,4 @@ def _body(text: Text, place: str) -> _Body:
         words += one.words
     if begins < 0:
         begins, ends = 0, len(words)
-    return _Body(words.replace("\n", " "), begins, ends)
+    return words.replace("\n", " "), begins, ends

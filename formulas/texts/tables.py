@@ -53,8 +53,7 @@ def tables_in(words: str) -> list[Printed]:
     Args:
         words: the paragraph; the rows of a table that has cells stand on lines of their own.
     """
-    found: list[_Celled | _Plain] = [*_cell_tables(words.split("\n"))]
-    found += _plain_tables(_without_rows(words))
+    found = [*_cell_tables(words.split("\n")), *_plain_tables(_without_rows(words))]
     return [
         Printed(name, tuple(rows))
         for one in found
@@ -92,12 +91,13 @@ def before_tables(words: str) -> str:
 def outside_tables(words: str) -> str:
     """Return what a paragraph says besides its tables of hands and pays, other tables included."""
     lines = words.split("\n")
-    taken = {number for one in _cell_tables(lines) for number in one.lines}
+    taken = {number for one in _cell_tables(lines) for number in one.at}
     rows = [line for number, line in enumerate(lines) if is_row(line) and number not in taken]
     text, kept, after = _without_rows(words), "", 0
     for one in _plain_tables(text):
-        kept += text[after : one.begins]
-        after = one.ends
+        begins, ends = one.at
+        kept += text[after:begins]
+        after = ends
     cells = " ".join(re.sub(r"[|\t]+", " ", line) for line in rows)
     return f"{kept}{text[after:]} {cells}".strip()
 
@@ -112,17 +112,18 @@ def _without_rows(words: str) -> str:
 
 
 @dataclass(frozen=True)
-class _Celled:
-    """A table whose cells are kept apart: its columns, and the numbers of its lines."""
+class _Table:
+    """A table: its columns, and the numbers of its lines, or where it begins and ends in a text."""
 
     names: list[str]
     columns: list[list[tuple[str, str]]]
-    lines: list[int]
+    at: list[int]
 
 
-def _cell_tables(lines: Sequence[str]) -> list[_Celled]:
-    tables: list[_Celled] = []
-    own: _Celled | None = None
+def _cell_tables(lines: Sequence[str]) -> list[_Table]:
+    """The tables whose cells are kept apart, each with the numbers of its lines."""
+    tables: list[_Table] = []
+    own: _Table | None = None
     above = ""
     for number, line in enumerate(lines):
         cells = [cell.strip() for cell in re.split(r"[|\t]", line.strip().strip("|"))]
@@ -131,27 +132,18 @@ def _cell_tables(lines: Sequence[str]) -> list[_Celled]:
             own = None if above else own  # the name of a paytable ends the one before it
         elif cells[0].casefold() in HEADS:
             names = [above or name for name in cells[1:]]
-            own = _Celled(names, [[] for _ in names], [number])
+            own = _Table(names, [[] for _ in names], [number])
             tables.append(own)
         elif own is not None and any(re.fullmatch(PAY, cell) for cell in cells[1:]):
-            own.lines.append(number)
+            own.at.append(number)
             for column, cell in zip(own.columns, cells[1:], strict=False):
                 if cell:
                     column.append((cells[0], cell))
     return tables
 
 
-@dataclass(frozen=True)
-class _Plain:
-    """A table whose cells are not kept apart: its columns, and where it stands in the text."""
-
-    names: list[str]
-    columns: list[list[tuple[str, str]]]
-    begins: int
-    ends: int
-
-
-def _plain_tables(text: str) -> Iterator[_Plain]:
+def _plain_tables(text: str) -> Iterator[_Table]:
+    """The tables whose cells are not kept apart, each with where it begins and ends."""
     heads = list(_HEADING.finditer(text))
     for head, following in zip(heads, [*heads[1:], None], strict=False):
         names = NAMES.findall(head["columns"])
@@ -163,4 +155,4 @@ def _plain_tables(text: str) -> Iterator[_Plain]:
             for column, pay in zip(columns, re.findall(PAY, found["pays"]), strict=True):
                 column.append((found["hand"].strip(), pay))
             place = found.end()
-        yield _Plain(names, columns, head.start(), head.end() + place)
+        yield _Table(names, columns, [head.start(), head.end() + place])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from formulas.amended.rules import ADDED, REMOVED, REWORDED, rules
+from formulas.amended.compare import ADDED, REMOVED, REWORDED, rules
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable, Term

@@ -7,8 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from formulas.amended.compare import Comparison, compare
-from formulas.amended.rules import rules
+from formulas.amended.compare import Comparison, compare, rules
 from formulas.amended.tables import TablePair
 from formulas.law.editions import find
 from formulas.refusal import Refusal

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from formulas.clauses.kinds import KINDS, kind_of
 from formulas.clauses.page import editions, pages
 from formulas.clauses.reasons import subjects
-from formulas.clauses.table import INTRODUCES, PERSON, clauses
+from formulas.clauses.table import INTRODUCES, KINDS, PERSON, clauses, kind_of
 from formulas.law.citing import text
 from formulas.law.quotations import quotations
 from formulas.registry import invoke

@@ -10,10 +10,10 @@ import pytest
 from formulas.law.shelf import load_all
 from formulas.pays import Dollars, Nothing, Odds, Push, parse_pay
 from formulas.question.ask import ask
+from formulas.reconcile.cells import slips
 from formulas.reconcile.figure import read_figure
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.search import search
-from formulas.reconcile.slips import slips
 from formulas.refusal import Refusal, bad_value
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
