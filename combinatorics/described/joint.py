@@ -7,9 +7,10 @@ are too many for a cell, the rows that are paid together are found once and kept
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from combinatorics.cache import keep, recall, require, rows
@@ -20,19 +21,26 @@ from combinatorics.described.counting.together import (
     refuse_envy,
     too_long,
 )
-from combinatorics.described.language.deal import TOGETHER, DescribedBase, DescribedWager, Row
+from combinatorics.described.language.deal import (
+    NO_WIN,
+    TOGETHER,
+    Deal,
+    DescribedBase,
+    DescribedWager,
+    Row,
+)
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.described.play.base_play import sum_of, won_by_row
+from combinatorics.described.play.base_play import WON, Won, sum_of, won_beside, won_by_row
 from combinatorics.described.play.board.best import board_of
 from combinatorics.described.play.board.joint import joint_of_board
 from combinatorics.described.play.duel.joint import joint_of_duel
 from combinatorics.described.play.duel.kept import KeptTogether
-from combinatorics.described.play.outcome.joint import joint_of_outcomes
+from combinatorics.described.play.outcome.tree import MOST_STATES
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.described.rules.outcome import DescribedOutcomes
-from combinatorics.joint import Best, Joint, Worth
+from combinatorics.joint import Best, Joint, UndecidedError, Worth
 from combinatorics.side_wager import Distribution
 
 Paid = tuple[str | None, ...]
@@ -167,3 +175,80 @@ class _KeptRows:
 
 def _names(paid: Sequence[Row | None]) -> Paid:
     return tuple(None if row is None else row.name for row in paid)
+
+
+def joint_of_outcomes(
+    deal: Deal, game: DescribedOutcomes, wagers: Mapping[str, DescribedWager]
+) -> Joint:
+    """Return the joint maxima; no other player brings anything.
+
+    Args:
+        deal: what is dealt.
+        game: the base game.
+        wagers: the wagers beside it, by name.
+    """
+    stakes = tuple(one.name for one in game.stakes)
+    whens = tuple(
+        DescribedWager(f"when {point.of.name}", point.known, (point.of.when,))
+        for point in game.points
+        if point.of.when is not None
+    )
+
+    def most_won(worth: Worth, _others: int) -> Best:
+        refuse_envy(worth)
+        beside = tuple(wagers[name] for name in worth if name in wagers)
+        found = [best_of(worth, game.under(reading), beside) for reading in ("", *game.readings)]
+        if any(one.amount != found[0].amount for one in found):
+            raise UndecidedError(
+                "What the stakes can win depends on how doubtful words are read, and no "
+                "interpretation is chosen here: describe the game as one of them."
+            )
+        return found[0]
+
+    def best_of(worth: Worth, game: DescribedOutcomes, beside: tuple[DescribedWager, ...]) -> Best:
+        """The most that is won as the stakes are read."""
+        best: Won = ()
+        own = (game.paid, *whens) if any(name in worth for name in stakes) else ()
+        for paid, _ in paid_together(deal, (*own, *beside), MOST_STATES):
+            met = dict(zip((one.name for one in (*own, *beside)), paid, strict=True))
+            told = won_beside(beside, paid[len(own) :], worth)
+            for of_stakes in _won(game, met, worth) if own else ((),):
+                won = (*told, *of_stakes)
+                if sum_of(won) > sum_of(best):
+                    best = won
+        return Best(sum_of(best), tuple(one for one in best if one[2]))
+
+    return Joint((*stakes, *wagers), most_won)
+
+
+def _won(game: DescribedOutcomes, met: Mapping[str, Row | None], worth: Worth) -> Iterator[Won]:
+    """Yield what the stakes win, for each choice of stakes that may be made."""
+    choices = [
+        ["", *(game.stakes[place].name for place in point.stakes)]
+        if point.of.when is None or met[f"when {point.of.name}"] is not None
+        else [""]
+        for point in game.points
+    ]
+    opening = [one.name for one in game.stakes if one.opening]
+    tabled = [one for one in game.stakes if one.tabled]  # one table pays them, under any's name
+    row = met[game.paid.name]
+    name = NO_WIN if row is None else row.name
+    for made in product(*choices):
+        if any(
+            not one and point.of.forfeits and len(known) > 1
+            for one, point, known in zip(made, game.points, choices, strict=True)
+        ):
+            continue  # the round is given up
+        lying = frozenset((*opening, *filter(None, made)))
+        found = []
+        for one in game.stakes:
+            if one.name not in lying or one.name not in worth:
+                continue
+            settled = one.end(name, lying)
+            if settled.tabled:
+                paid = (worth.get(stake.name, {}).get(name) for stake in (one, *tabled))
+                odds = worth[one.name].get(WON, Fraction())
+                found.append((one.name, name, next(filter(None, paid), odds)))
+            elif settled.net > 0:
+                found.append((one.name, WON, worth[one.name].get(WON, Fraction())))
+        yield tuple(found)
