@@ -47,10 +47,10 @@ from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.files.description import BASE
 from formulas.described_board import played_over_board
 from formulas.described_outcomes import outcomes_checked
-from formulas.law.described import submitted
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, rule_of
 from formulas.law.stake_limits import StakeLimit, limits_of
+from formulas.law.submission import submitted
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from formulas.law.model import Edition
 from formulas.law.quotations import quotations, squeeze, stands, unproved_cells
 from formulas.law.quotes import NAMED, REQUOTABLE, Pointed
-from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section, Text
 from formulas.texts.passage import before_it, passage
-from formulas.texts.tables import Printed, outside_tables, tables_in
+from formulas.texts.tables import Printed, figures_in, outside_tables, tables_in
 
 UNCHANGED, CHANGED, NEW, GONE = "unchanged", "changed", "new", "not on the pages"
 

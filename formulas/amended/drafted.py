@@ -20,9 +20,9 @@ from formulas.law.model import Edition, Rule
 from formulas.law.quotations import Cited, plain, stands
 from formulas.law.quotes import Quoting, Stated
 from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
+from formulas.texts.draft import block_lines, keyed, pairs, said
 from formulas.texts.model import Paragraph, Text
 from formulas.texts.tables import Printed, before_tables, tables_in
-from formulas.texts.written import block_lines, keyed, pairs, said
 
 _BINDS = re.compile(r"\b(?:must|shall|may not)\b")
 

@@ -13,9 +13,9 @@ from formulas.amended.drafted import drafted, rule_lines, uncounted, unread, wor
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
 from formulas.law.quotations import squeeze
+from formulas.texts.draft import ASK, keyed, pairs, said
 from formulas.texts.model import HEADING, Paragraph, Step, Text
 from formulas.texts.pages import Page, latest
-from formulas.texts.written import ASK, keyed, pairs, said
 from formulas.typed_day import printed_day
 
 AROUND: Final = 8

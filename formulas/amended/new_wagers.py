@@ -22,9 +22,9 @@ from formulas.law.ids import canonical
 from formulas.law.quotations import plain
 from formulas.law.quotes import Stated
 from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
+from formulas.texts.draft import ASK, keyed, pairs, said
 from formulas.texts.model import Paragraph
 from formulas.texts.tables import NAMES, ODDS, Printed, before_tables, sentences_in, tables_in
-from formulas.texts.written import ASK, keyed, pairs, said
 
 _OFFERED = (
     re.compile(r"\bwinning (?P<name>(?:[\w'’-]+ ){1,6}?)[Ww]agers?\b"),

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from formulas.clauses.reasons import DEFINITIONS, INTRODUCES_LINES, OF_TABLES, ROW, subjects
-from formulas.clauses.table import INTRODUCES, KINDS, PERSON, Clause, clauses
+from formulas.clauses.table import (
+    DEFINITIONS,
+    INTRODUCES,
+    INTRODUCES_LINES,
+    KINDS,
+    OF_TABLES,
+    PERSON,
+    ROW,
+    Clause,
+    clauses,
+    subjects,
+)
 from formulas.law.citing import text
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all

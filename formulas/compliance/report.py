@@ -12,7 +12,6 @@ from formulas.compliance import (
     circumstances,
     paytables,
     policy,
-    pots,
     progressives,
     rules,
     texts,
@@ -70,7 +69,6 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Rul
     yield from progressives.check(context)
     yield from _of_versions(context)
     yield from wagers.check(context)
-    yield from pots.check(context)
     yield from rules.check(context)
     yield from _house_way(context, game)
     yield from _strangers(context)

@@ -1,4 +1,4 @@
-"""Minimum and maximum of each wager, which wager needs which, and wagers not on file."""
+"""Minimum and maximum of each wager, which wager needs which, wagers not on file, and rakes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
-from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.dollars import dollars
 from formulas.law.model import Edition, Regulation, Wager
 from formulas.question.names import same_wager
@@ -16,6 +16,13 @@ from formulas.typed_yes import yes
 from formulas.values import key
 
 OTHER = "Other wagers"
+RAKES = ("percentage rake", "incremental rake", "time charges")
+TYPES = "types of rake"
+PAIRS = (
+    ("maximum wager posted", "minimum wager posted", "the posted minimum"),
+    ("minimum pot for a contribution", "most contributed from a pot", "the contribution from it"),
+)
+"""What the figures of a game among players must be to one another."""
 
 
 def minimum(wager: str) -> str:
@@ -55,11 +62,45 @@ def _needs(part: Wager) -> str:
 
 
 def check(context: Context) -> Iterator[RuleLine]:
-    """Yield a line for each minimum, maximum and requirement that is stated."""
-    for part in context.edition.layout:
+    """Yield a line for each minimum, maximum and requirement that is stated.
+
+    In a game among players also where a maximum is under its minimum, and where no way of raking is
+    chosen.
+
+    Raises:
+        Refusal: a field holds no amount, or neither yes nor no.
+    """
+    edition, submission = context.edition, context.submission
+    for part in edition.layout:
         yield from _amounts(context, part)
         yield from _requirements(context, part)
     yield from _others(context)
+    for more, less, words in PAIRS:
+        if edition.has_rule(more) and submission.says(more) and submission.says(less):
+            yield from _ordered(context, more, less, words)
+    if not edition.has_rule(TYPES):
+        return
+    chosen = [submission.yes(rake) for rake in RAKES]
+    if any(chosen):
+        return
+    section = edition.rule(TYPES).section.partition("(")[0] + "(b)"
+    name, required = "procedures of the rake", f"one or more of {listing(RAKES)}"
+    if all(answer is False for answer in chosen):
+        yield context.line(Concern.WAGER, name, FAIL, "none", required, section)
+    else:
+        yield context.line(Concern.STATED, name, MISSING, "not stated", required, section)
+
+
+def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[RuleLine]:
+    submission = context.submission
+    if yes(submission.cell(more)) is not None or yes(submission.cell(less)) is not None:
+        return  # a tick says that the amount is stated, not what it is
+    high = cells.number(submission.cell(more), more, cells.AMOUNT)
+    low = cells.number(submission.cell(less), less, cells.AMOUNT)
+    if high < low:
+        name, required = f"{more}, {less}", f"not under {words}, {dollars(low)}"
+        section = context.edition.rule(more).section
+        yield context.line(Concern.WAGER, name, CHECK, dollars(high), required, section)
 
 
 def posted(context: Context, wager: str) -> Fraction | None:

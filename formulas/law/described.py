@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combinatorics.account import Account
-from combinatorics.catalogue import names_of_shipped
 from combinatorics.described.game import game_of_description
 from combinatorics.described.language.deal import (
     NO_WIN,
@@ -25,8 +24,7 @@ from combinatorics.described.rules.duel import DescribedDuel, DuelStake
 from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStake
 from combinatorics.described.settlement.duel import ground_of, stake_ground
 from combinatorics.described.settlement.stands import stands_of
-from combinatorics.files.blocks import CITED, Block
-from combinatorics.files.description import description_of
+from combinatorics.files.blocks import Block
 from combinatorics.files.records import record
 from combinatorics.game import Game
 from formulas.law import shelf
@@ -34,6 +32,7 @@ from formulas.law.checks import check_edition
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people
 from formulas.law.model import RANKING, Edition, Local, Rule, Wager, Words
 from formulas.law.stands import require_stands
+from formulas.law.submission import submitted
 from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
 
@@ -239,27 +238,3 @@ def _words(head: Block, jurisdiction: str) -> Words:
         if place == jurisdiction:
             return shelf.regulation(game, place).newest.words
     raise head.fail(f'no text of "{jurisdiction}" came with the program: give its [words].')
-
-
-def submitted(head: Block) -> Description:
-    """Return the description in a file.
-
-    Raises:
-        RegulationError: it cannot be read, a wager or a stake has no title, section or quotation,
-            or a game came with the program under one of its names.
-    """
-    description = description_of(head)
-    block = head.need("description")
-    for code, names in names_of_shipped().items():
-        known = [one.casefold() for one in (code, *names)]
-        if description.code.casefold() in known or description.name.casefold() in known:
-            raise block.fail(f"{code} ({names[0]}) came with the program; choose other names.")
-    base = block.block("base")
-    paid = [*([] if base is None else [base]), *block.blocks("wager")]
-    stakes = [] if base is None else base.blocks("stake")
-    rows = [row for one in paid for row in one.blocks("cited")]
-    for blocks, keys in (([*paid, *stakes], CITED), (rows, CITED[1:])):
-        for one in blocks:
-            for key in keys:
-                one.text(key)
-    return description

@@ -14,7 +14,7 @@ from typing import Any
 from combinatorics.entrance import read_text
 from formulas.texts import split
 from formulas.texts.model import Paragraph, Section, Text, number_of
-from formulas.texts.stored import sources
+from formulas.texts.shelf import sources
 
 MOST_BYTES = 16 * 2**20  # of a document; a chapter of law has a hundredth of this
 

@@ -8,17 +8,19 @@ paragraphs, so that the loader proves each quotation and each cell when the file
 from __future__ import annotations
 
 import html
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from datetime import date
+from typing import Final, TypeAlias
 
 from formulas.texts import split
-from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section
-from formulas.texts.tables import Printed, before_tables, outside_tables, tables_in
-from formulas.texts.written import ASK, block_lines, keyed, pairs, said
+from formulas.texts.tables import Printed, before_tables, figures_in, outside_tables, tables_in
 
+ASK: Final = "?"
+"""What stands in a draft where a person must write."""
 MOST_BYTES = 4 * 2**20
 """The largest page; a chapter of law has a fiftieth of it."""
 SECTION = r"\d{3}[a-z]"
@@ -151,3 +153,26 @@ def _law_file(
                 *keyed({"place": one.place, "words": one.words}),
             ]
     return "\n".join(lines) + "\n"
+
+
+def said(value: object) -> str:
+    """Return a day, words, a number or a list of those as a law file has it."""
+    return str(value) if isinstance(value, date) else json.dumps(value, ensure_ascii=False)
+
+
+def keyed(facts: Mapping[str, object]) -> Iterator[str]:
+    """Yield a line for each key with its value."""
+    yield from (f"{key} = {said(value)}" for key, value in facts.items())
+
+
+def block_lines(kind: str, facts: Mapping[str, object]) -> list[str]:
+    """Return the head of a block of an edition and each of its keys that has a value."""
+    given = {key: value for key, value in facts.items() if value}
+    return [f"[[edition.{kind}]]", *keyed(given)]
+
+
+def pairs(key: str, found: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Yield a key with a list of pairs, a line each."""
+    yield f"{key} = ["
+    yield from (f"  [{said(one)}, {said(other)}]," for one, other in found)
+    yield "]"

@@ -1,14 +1,23 @@
-"""The texts that come with the program, read when they are first asked for."""
+"""The texts that come with the program, read when they are first asked for.
+
+A text is stored as one JSON object under a digest of its content, compressed. What a document says
+before its first section is stored once, beside the texts of its chapters.
+"""
 
 from __future__ import annotations
 
 import gzip
+import hashlib
+import json
+import tomllib
+from dataclasses import asdict, replace
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
-from formulas.texts.model import Paragraph, Text
-from formulas.texts.stored import load, load_preamble, sources
+from formulas.texts.model import FRONT, Paragraph, Section, Step, Text
 
 ENDING = ".json.gz"
 PREAMBLE = f"-preamble{ENDING}"
@@ -69,3 +78,86 @@ def text_of(game: str, code: str) -> Text | None:
     """
     name = index().get((game, code))
     return None if name is None else by_id(name)
+
+
+def sources() -> dict[str, Any]:
+    """Return what `sources.toml` says of the documents."""
+    return tomllib.loads((files("formulas") / "texts" / "sources.toml").read_text("utf-8"))
+
+
+def dump(text: Text) -> bytes:
+    """Return a text as the JSON that is shipped, without what its document says before it."""
+    own = replace(text, front=tuple(one for one in text.front if one.place != FRONT))
+    return _sealed(asdict(own))
+
+
+def dump_preamble(text: Text) -> bytes:
+    """Return what the document of a text says before its first section, as it is shipped."""
+    return _sealed([asdict(one) for one in text.preamble])
+
+
+def _sealed(content: object) -> bytes:
+    body = json.dumps(content, ensure_ascii=False, default=str, indent=0)
+    return json.dumps({"digest": digest(body), "text": body}, ensure_ascii=False).encode()
+
+
+def _opened(data: bytes) -> Any:
+    outer = json.loads(data)
+    if digest(outer["text"]) != outer["digest"]:
+        raise ValueError("the digest of a shipped text is not that of its content.")
+    return json.loads(outer["text"])
+
+
+def digest(content: str) -> str:
+    """Return the SHA-256 of a text's JSON."""
+    return hashlib.sha256(content.encode()).hexdigest()
+
+
+def pack(dumped: bytes) -> bytes:
+    """Return the file that is shipped of a text: the same text gives the same bytes."""
+    return gzip.compress(dumped, 9, mtime=0)
+
+
+def load_preamble(data: bytes) -> tuple[Paragraph, ...]:
+    """Return the paragraphs that `dump_preamble` wrote.
+
+    Raises:
+        ValueError: the digest is not that of the content.
+    """
+    return _paragraphs(_opened(data))
+
+
+def load(data: bytes, preamble: tuple[Paragraph, ...]) -> Text:
+    """Return the text that `dump` wrote.
+
+    Args:
+        data: what it wrote.
+        preamble: what the document says before its first section.
+
+    Raises:
+        ValueError: the digest is not that of the content.
+    """
+    raw = _opened(data)
+    read = {
+        "editions": tuple(raw["editions"]),
+        "steps": _steps(raw["steps"]),
+        "front": preamble + _paragraphs(raw["front"]),
+        "sections": tuple(
+            Section(
+                **one
+                | {"steps": _steps(one["steps"]), "paragraphs": _paragraphs(one["paragraphs"])}
+            )
+            for one in raw["sections"]
+        ),
+        "cut": tuple(raw["cut"]),
+    }
+    return Text(**raw | read)
+
+
+def _steps(raw: list[dict[str, Any]]) -> tuple[Step, ...]:
+    days = ("adopted", "effective")
+    return tuple(Step(**one | {day: date.fromisoformat(one[day]) for day in days}) for one in raw)
+
+
+def _paragraphs(raw: list[dict[str, Any]]) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(**one | {"lost": tuple(one["lost"])}) for one in raw)

@@ -1,4 +1,4 @@
-"""Finding the tables of odds that a paragraph prints, in cells or in plain lines.
+"""The tables of odds that a paragraph prints, in cells or in plain lines, and its figures beside.
 
 A stored page keeps the cells of a table apart (by tabs or bars), a pasted one often loses them:
 "Hand Paytable A Paytable B Royal flush 50 to 1 50 to 1 ...". Then a row is a hand and as many pays
@@ -11,6 +11,29 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+_SMALL = (
+    *("one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+WORDS = {word: number for number, word in enumerate(_SMALL, start=1)} | {
+    "twice": 2,
+    "twenty": 20,
+    "twenty-four": 24,
+    "thirty": 30,
+    "fifty": 50,
+}
+_PLACES = re.compile(
+    r"\b\d{3}[a-z]?\.\d+(?:\(\w+\))*|§+ ?[\w.]+|\(\w{1,4}\)"
+    r"|\b\d+ (?:Pa\.B\.|Pa\.C\.S\.|Pa\. Code)[^;,.]*"
+    r"|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+    r" \d{1,2}, \d{4}"
+)
+_FIGURE = re.compile(
+    r"\$[\d,]*\d(?:\.\d\d)?(?: for \d+\b)?"
+    r"|\b[\d,]*\d(?:\.\d+)?(?!\w)(?:%| percent\b| to \d+\b| for \d+\b)?"
+    rf"|\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b",
+    re.IGNORECASE,
+)
 HEADS = ("hand", "outcome", "point total")
 PAY = (
     r"\d[\d,]* (?:to|for) \d+|\d+% (?:of (?:the )?meter|(?:mega|major|minor) jackpot)"
@@ -156,3 +179,15 @@ def _plain_tables(text: str) -> Iterator[_Table]:
                 column.append((found["hand"].strip(), pay))
             place = found.end()
         yield _Table(names, columns, [head.start(), head.end() + place])
+
+
+def figures_in(words: str) -> tuple[str, ...]:
+    """Return the figures of a paragraph as printed, each once, in its order.
+
+    They are amounts, shares, numbers and number words; what only points at a place (a section, a
+    label, a citation, a day) is no figure.
+
+    Args:
+        words: what the paragraph says, without its tables.
+    """
+    return tuple(dict.fromkeys(_FIGURE.findall(_PLACES.sub(" ", words))))

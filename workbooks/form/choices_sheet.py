@@ -16,7 +16,7 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.agency.office import office
-from formulas.compliance import cap, paytables, pots, rules, texts, wagers
+from formulas.compliance import cap, paytables, rules, texts, wagers
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
@@ -450,11 +450,11 @@ def _need_the_functions(plan: Plan) -> dict[str, list[str]]:
         texts.NOT_STATED: lambda _edition: True,
         "paytable of a version": lambda one: any(table.version for table in one.paytables),
         wagers.requires("wager"): lambda one: any(part.requires for part in one.layout),
-        "procedures of the rake": lambda one: one.has_rule(pots.TYPES),
+        "procedures of the rake": lambda one: one.has_rule(wagers.TYPES),
         "payback of the house way": lambda _edition: named is not None,
         "policy of the agency": lambda _edition: agency is not None and bool(agency.policies),
     }
-    for more, less, _ in pots.PAIRS:
+    for more, less, _ in wagers.PAIRS:
         kinds[f"{more}, {less}"] = partial(Edition.has_rule, key=more)
     return {
         name: codes

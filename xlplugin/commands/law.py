@@ -178,8 +178,7 @@ def texts(documents: Path, output: Path) -> None:
     """
     from formulas.law.quotations import unproved_cells, unproved_quotes
     from formulas.texts.build import read_folder
-    from formulas.texts.shelf import ENDING, PREAMBLE
-    from formulas.texts.stored import dump, dump_preamble, pack
+    from formulas.texts.shelf import ENDING, PREAMBLE, dump, dump_preamble, pack
 
     with unusable(OSError, ValueError):
         found = read_folder(documents)

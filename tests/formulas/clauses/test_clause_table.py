@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from formulas.clauses.page import editions, pages
-from formulas.clauses.reasons import subjects
-from formulas.clauses.table import INTRODUCES, KINDS, PERSON, clauses, kind_of
+from formulas.clauses.table import INTRODUCES, KINDS, PERSON, clauses, kind_of, subjects
 from formulas.law.citing import text
 from formulas.law.quotations import quotations
 from formulas.registry import invoke

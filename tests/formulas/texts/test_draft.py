@@ -17,9 +17,9 @@ from combinatorics.files.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.law.shelf import regulation
 from formulas.texts.draft import draft, plain
-from formulas.texts.figures import WORDS, figures_in
 from formulas.texts.model import under
 from formulas.texts.shelf import text_of
+from formulas.texts.tables import WORDS, figures_in
 
 HERE = Path(__file__).parent
 EXCERPTS = HERE / "excerpts"

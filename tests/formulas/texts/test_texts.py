@@ -11,7 +11,7 @@ import pytest
 
 from formulas.law.shelf import load_all
 from formulas.law.tables import LOST
-from formulas.texts import build, shelf, stored
+from formulas.texts import build, shelf
 from formulas.texts.model import Text, number_of, under
 from formulas.texts.shelf import by_id, index, text_of
 
@@ -46,7 +46,7 @@ def test_the_shipped_texts_are_the_documents_split_anew() -> None:
     made = build.read_folder(DOCUMENTS)
     assert list(made) == list(dict.fromkeys(index().values()))
     for name, text in made.items():
-        assert stored.dump(text) == stored.dump(by_id(name)), name
+        assert shelf.dump(text) == shelf.dump(by_id(name)), name
         assert text.front == by_id(name).front, name
     document = next(
         body
@@ -173,7 +173,7 @@ def test_terms_and_hands_are_found() -> None:
 
 def test_a_text_that_was_changed_is_not_read() -> None:
     """The digest covers every word."""
-    shipped = json.loads(stored.dump(TEXTS[0]))
+    shipped = json.loads(shelf.dump(TEXTS[0]))
     shipped["text"] = shipped["text"].replace("six players", "nine players")
     with pytest.raises(ValueError, match="digest"):
-        stored.load(json.dumps(shipped).encode(), ())
+        shelf.load(json.dumps(shipped).encode(), ())
