@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from workbooks.form.award_workings import has_awards
-from workbooks.form.awards import awards_of
 from workbooks.form.awards_sheet import SHEET as AWARDS
-from workbooks.form.awards_sheet import add_awards_sheet
+from workbooks.form.awards_sheet import add_awards_sheet, awards_of
 from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
 from workbooks.form.controls_sheet import SHEET as CONTROLS

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.law.tables import Envy, Term, printed_amount, printed_rate
+from formulas.question.entering import PRIMARY, RESERVE, condition_of, left_open
+from formulas.question.envy import envy_schedules
+from formulas.worth.progressive import Jackpots
+from formulas.worth.wager import bonus_returns, envy_awards
 from workbooks.form import support
-from workbooks.form.awards import Awards
+from workbooks.form.counted import CountedTable, asked_of
+from workbooks.form.law_sheet import term_words
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import absolute, define
@@ -49,6 +57,41 @@ ENVY_HEADS: Final = (
     *("Paytable and wager", "Hand", "Wager, $", "For another player, $", "Ways", "Pays, $"),
     *("All deals", "", "", "Section"),
 )
+
+
+@dataclass(frozen=True)
+class Awards:
+    """All that a paytable pays beside its counts.
+
+    Args:
+        counted: the paytable; its meters stand in its table, largest first.
+        wager: the wager in dollars where none is given.
+        envy: its envy bonuses: the schedule of the law with hand, deals, dollars and all deals.
+        bonuses: condition of how often it is drawn, and what it then returns per unit wagered.
+    """
+
+    counted: CountedTable
+    wager: Fraction
+    envy: tuple[tuple[Envy, tuple[tuple[str, int, Fraction, int], ...]], ...]
+    bonuses: tuple[tuple[str, Fraction], ...]
+
+
+def awards_of(tables: Sequence[CountedTable]) -> tuple[Awards, ...]:
+    """Return what the paytables pay beside their counts, of those that pay anything.
+
+    Args:
+        tables: the paytables.
+    """
+    found = []
+    for counted in tables:
+        table = counted.table
+        question = asked_of(counted.edition, table)
+        schedules = envy_schedules(question.readings, table.wager, table.id)
+        envy = tuple((one, tuple(envy_awards(question, one))) for one in schedules)
+        bonuses = tuple((name.casefold(), back) for name, back in bonus_returns(question))
+        if table.meters or envy or bonuses:
+            found.append(Awards(counted, Jackpots(question).bet, envy, bonuses))
+    return tuple(found)
 
 
 def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> None:
@@ -98,19 +141,35 @@ _METER_COLUMNS: Final = {
 
 
 def _meters(awards: Sequence[Awards]) -> list[tuple[str | float, ...]]:
+    """Return a line for each meter: dollars with 1 where they are for each $1, words where open."""
     return [
         (
             f"{each.counted.key}|{place}",
-            level.words,
-            level.condition,
-            *level.amounts,
-            *level.rates,
-            each.counted.edition.citation(level.meter.section),
-            level.open,
+            f"% {meter.level} jackpot" if meter.level else "% of meter",
+            condition_of(meter.level),
+            *_amount(meter.reseed),
+            *_amount(meter.seed),
+            _rate(meter.primary),
+            _rate(meter.reserve),
+            each.counted.edition.citation(meter.section),
+            # The conditions that stand for what the text leaves open, each between two bars.
+            "".join(f"|{name}|" for name in ("seed", PRIMARY, RESERVE) if left_open([meter], name)),
         )
         for each in awards
-        for place, level in enumerate(each.levels, start=1)
+        for place, meter in enumerate(each.counted.table.meters, start=1)
     ]
+
+
+def _amount(term: Term) -> tuple[float | str, int]:
+    printed = printed_amount(term.text)
+    return (term_words(term), 0) if printed is None else (float(printed[0]), int(printed[1]))
+
+
+def _rate(term: Term | None) -> float | str:
+    if term is None or term.text == "N/A":
+        return 0
+    printed = printed_rate(term.text)
+    return term_words(term) if printed is None else float(printed)
 
 
 def _table(
@@ -138,17 +197,17 @@ def _envy(sheet: Worksheet, top: int, awards: Sequence[Awards]) -> int:
     """Write a line for each envy bonus and, below it, one for each hand; return the last row."""
     bonuses = [(each, bonus) for each in awards for bonus in each.envy]
     rows: list[Sequence[str | float | None]] = []
-    for each, bonus in bonuses:
-        section = each.counted.edition.citation(bonus.schedule.section)
-        key = f"{each.counted.key}{OF}{bonus.wager}"
-        rows.append((key, None, bonus.schedule.stake, *(None,) * 6, section))
-        for hand, ways, dollars, total in bonus.awards:
+    for each, (schedule, paid_for) in bonuses:
+        section = each.counted.edition.citation(schedule.section)
+        wager = "or more" if schedule.or_more else str(schedule.stake)  # as it is looked up
+        rows.append((f"{each.counted.key}{OF}{wager}", None, schedule.stake, *(None,) * 6, section))
+        for hand, ways, dollars, total in paid_for:
             rows.append((None, hand, None, None, ways, float(dollars), total))
     names = {ENVY: 1, ENVY_WAGERS: 3, ENVY_DOLLARS: 4}
     last = _table(sheet, top, ENVY_HEADS, rows, names)
     row = top + 1
-    for _, bonus in bonuses:
-        first, end = row + 1, row + len(bonus.awards)
+    for _, (_, paid_for) in bonuses:
+        first, end = row + 1, row + len(paid_for)
         deals, paid = (absolute(first, one, end) for one in (5, 6))
         sum_of = Formula(f"=SUMPRODUCT({deals},{paid})/{absolute(first, 7)}")
         style.row(sheet.cell(row, 4, sum_of))

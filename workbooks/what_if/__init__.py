@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from workbooks.form.award_workings import has_awards
-from workbooks.form.awards import awards_of
 from workbooks.form.awards_sheet import SHEET as AWARDS
-from workbooks.form.awards_sheet import add_awards_sheet
+from workbooks.form.awards_sheet import add_awards_sheet, awards_of
 from workbooks.form.conditions_sheet import SHEET as CONDITIONS
 from workbooks.form.conditions_sheet import add_conditions_sheet
 from workbooks.form.controls_sheet import SHEET as CONTROLS
