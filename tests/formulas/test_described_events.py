@@ -19,7 +19,7 @@ from formulas.law.library import regulation
 from formulas.law.loader import head_of
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
-from workbooks.plan.round_terms import round_terms
+from workbooks.dispute.plan import round_terms
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 FILE = FOLDER / "next-step-blackjack.toml"
@@ -103,6 +103,6 @@ def test_the_exposure_of_dice_is_refused_by_name() -> None:
 
 def test_a_dispute_asks_for_the_dice() -> None:
     """The sheet of a dispute has a cell for them, and of a game without events none."""
-    terms = dict(round_terms(regulation("NSBJ", "PA"), "Dispute"))
+    terms = {one.key: one for one in round_terms(regulation("NSBJ", "PA"))}
     assert "such as dice 6 6 6 6" in terms["event"].remark
-    assert "event" not in dict(round_terms(regulation("SPMD", "PA"), "Dispute"))
+    assert "event" not in {one.key for one in round_terms(regulation("SPMD", "PA"))}

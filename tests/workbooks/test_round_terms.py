@@ -4,7 +4,7 @@ import pytest
 
 from formulas.law.library import regulation
 from formulas.question.known_conditions import KNOWN
-from workbooks.plan.round_terms import round_terms
+from workbooks.dispute.plan import round_terms
 
 # By the chapters: meters, a cap on payouts, envy (UTH, FUPG), a house way and several decks or
 # boxes only where the game has them.
@@ -18,7 +18,7 @@ ASKED = {
 @pytest.mark.parametrize("game", sorted(ASKED))
 def test_only_what_bears_on_the_game_is_asked(game):
     """Each is a condition of the program, with a remark and a cell of the sheet's own name."""
-    found = dict(round_terms(regulation(game, "PA"), "Settle condition"))
+    found = {one.key: one for one in round_terms(regulation(game, "PA"))}
     wanted, foreign = ASKED[game]
     assert wanted <= set(found)
     assert not foreign & set(found)
@@ -26,4 +26,4 @@ def test_only_what_bears_on_the_game_is_asked(game):
     for name, asked in found.items():
         assert name in known
         assert asked.remark
-        assert asked.name.startswith("Settle_condition_")
+        assert asked.name.startswith("Dispute_")

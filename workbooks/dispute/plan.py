@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from formulas.compliance import progressives
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Regulation
+from formulas.question.entering import condition_of
 from formulas.question.names import ask_game
+from formulas.question.readings import named_rules
+from formulas.question.resolver import DEFAULT
 from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
+from formulas.settlement.irregularities import irregularities
 from formulas.settlement.lines import LIMIT, TOTAL
 from formulas.settlement.stakes import law_name
 from workbooks.kit.inputs import Input, Kind, name_of
-from workbooks.plan.game_plan import label_of, may_cap
-from workbooks.plan.round_terms import round_terms
+from workbooks.plan.game_plan import label_of, law_wagers, may_cap
 from workbooks.submission.record import Value
 
 SHEET = "Dispute"
@@ -27,6 +31,7 @@ STAKE, TABLE, PAID = "stake", "paytable", "paid"
 PLACES = {"player": "Player's cards", "dealer": "Dealer's cards", "board": "Cards on the board"}
 Limits: TypeAlias = tuple[Value, Value] | None
 GENERIC = "as the game has them; blank where it has none"
+VERSION = "version of the game"
 
 
 @dataclass(frozen=True)
@@ -138,9 +143,9 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
         edition=edition,
         editions=editions,
         round=tuple(_round(edition)),
-        choice=_made(LAW, "Settled by the text", Kind.LIST, codes),
+        choice=_made(LAW, "Settled by the text", Kind.LIST, options=codes),
         cards=tuple(_cards(the_game.code)),
-        terms=tuple(round_terms(law, SHEET)),
+        terms=tuple((one.key, one) for one in round_terms(law)),
         spots=tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
         further=(*lines, (TOTAL, None)),
         finding=(
@@ -165,10 +170,23 @@ def _cards(game: str) -> Iterator[Input]:
 
 
 def _made(
-    key: str, label: str, kind: Kind = Kind.TEXT, options: tuple[str, ...] = (), remark: str = ""
+    key: str,
+    label: str,
+    kind: Kind = Kind.TEXT,
+    remark: str = "",
+    options: Iterable[str] = (),
+    *,
+    open: bool = False,
 ) -> Input:
-    name = name_of(SHEET, key)
-    return Input(key=key, label=label, kind=kind, name=name, options=options, remark=remark)
+    return Input(
+        key=key,
+        label=label,
+        kind=kind,
+        name=name_of(SHEET, key),
+        options=tuple(options),
+        remark=remark,
+        open=open,
+    )
 
 
 def _round(edition: Edition) -> Iterator[Input]:
@@ -190,7 +208,7 @@ def _spot(name: str, paid_by: str, law: Regulation) -> SpotPlan:
     )
     table = None
     if len(labels) > 1:
-        table = _made(f"{name} {TABLE}", f"Paytable, {name}", Kind.TABLE, tuple(labels))
+        table = _made(f"{name} {TABLE}", f"Paytable, {name}", Kind.TABLE, options=labels)
     return SpotPlan(
         name=name,
         wager=paid_by,
@@ -198,3 +216,68 @@ def _spot(name: str, paid_by: str, law: Regulation) -> SpotPlan:
         table=table,
         paid=_made(f"{name} {PAID}", f"Paid, {name}", Kind.MONEY),
     )
+
+
+def round_terms(law: Regulation) -> Iterator[Input]:
+    """Yield the conditions of SETTLE that can bear on a round of a game, each with its cell.
+
+    Args:
+        law: the regulation of the game.
+    """
+    yield from _won(law)
+    yield from _of_chapter(law)
+    yield from _read_as(law)
+
+
+def _won(law: Regulation) -> Iterator[Input]:
+    """Yield what the amounts won hang on: meters, random events, shared jackpots."""
+    levels = (level for wager in law_wagers(law) for level in progressives.levels(law, wager))
+    for level in dict.fromkeys(levels):
+        label = f"{level.capitalize()} meter" if level else "Meter"
+        yield _made(condition_of(level), label, Kind.MONEY, "dollars displayed as it was won")
+    showdown = ask_game(law.game).showdown
+    if showdown is None:
+        return
+    if showdown.events:
+        yield _made("event", "Random events", Kind.TEXT, showdown.events)
+    if any(spot.of_dealer for spot in showdown.spots):
+        yield _made("sharing", "Players sharing a jackpot", Kind.WHOLE, "on the dealer's hand")
+
+
+def _of_chapter(law: Regulation) -> Iterator[Input]:
+    """Yield what the chapter has rules for: a limit, an irregularity, hands of the others."""
+    if may_cap(law):
+        yield _made("cap", "Payout limit", Kind.MONEY, "dollars, as approved for the table")
+    found = dict.fromkeys(one.name for edition in law.editions for one in irregularities(edition))
+    if found:
+        yield _made("irregularity", "Irregularity", Kind.LIST, "as the chapter has it", found)
+    if any(edition.envy for edition in law.editions):
+        remark = "own cards of each other player, separated by ; (envy bonus)"
+        yield _made("other hands", "Hands of the others", Kind.TEXT, remark)
+
+
+def _read_as(law: Regulation) -> Iterator[Input]:
+    """Yield by which of several the round is settled: house way, readings, version, decks."""
+    named = named_rules(ask_game(law.game))
+    if named is not None:
+        condition, ways = named
+        remark = "by which bare cards of the dealer are set"
+        # A way of one's own is named by the digest of its rules.
+        yield _made(condition, condition.capitalize(), Kind.LIST, remark, ways, open=True)
+    readings = dict.fromkeys(
+        choice.id
+        for edition in law.editions
+        for reading in edition.readings
+        if reading.selectable and reading.topic != "cap"
+        for choice in reading.choices
+    )
+    if readings:
+        remark = "several separated by ; or the word default; blank takes the working ones"
+        yield _made("reading", "Interpretation", Kind.LIST, remark, (DEFAULT, *readings), open=True)
+    rules = (one.rule(VERSION) for one in law.editions if one.has_rule(VERSION))
+    versions = dict.fromkeys(str(value) for rule in rules for value in rule.values)
+    if versions:
+        remark = "as the table was submitted"
+        yield _made("version", "Version of the game", Kind.LIST, remark, versions)
+    if ask_game(law.game).dealt_from is not None:
+        yield _made("decks", "Decks in the shoe", Kind.WHOLE, "the usual number where blank")
