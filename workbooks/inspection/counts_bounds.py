@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -98,20 +98,3 @@ class Bounds:
 
 def _dollars(cents: int | Fraction) -> str:
     return f"${float(cents) / 100:,.2f}"
-
-
-def first_that_cannot_be(
-    lines: Sequence[tuple[int, datetime.date]], bounds: Bounds
-) -> tuple[int, str] | None:
-    """Return the number of the first line whose day cannot be, and why; None for none.
-
-    Args:
-        lines: number and day of each line.
-        bounds: of the approval.
-    """
-    before: datetime.date | None = None
-    for number, day in sorted(lines, key=lambda line: line[1]):
-        if why := bounds.day_cannot_be(day, before):
-            return number, why
-        before = day
-    return None

@@ -15,7 +15,7 @@ from formulas.typed_day import ACCEPTED, typed_day
 from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
 from formulas.values import CellError, key
 from formulas.worth.valuation import NO_WIN
-from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
+from workbooks.inspection.counts_bounds import Bounds
 from workbooks.kit.dressed import WIDEST, Dressed
 from workbooks.register.table_names import bare_name
 from workbooks.submission.entry_looks import DATED, format_seen
@@ -151,8 +151,11 @@ def counts_of(rows: Sequence[Sequence[CellValue]], bounds: Bounds) -> pd.DataFra
             raise CountsError(f"Line {number} {why}: mend the line.")
     if not lines:
         raise CountsError("The file has headings and no counts below them.")
-    if wrong := first_that_cannot_be(days, bounds):
-        raise CountsError(f"Line {wrong[0]} {wrong[1]}: mend the line.")
+    before: datetime.date | None = None
+    for number, day in sorted(days, key=lambda line: line[1]):
+        if why := bounds.day_cannot_be(day, before):
+            raise CountsError(f"Line {number} {why}: mend the line.")
+        before = day
     frame = pd.DataFrame(lines)
     twice = frame[frame.duplicated([DATE, TABLE])]
     if len(twice):
