@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lxml import etree
 from openpyxl import Workbook
@@ -19,23 +18,6 @@ _CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 _DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 _DIRECTIONS = ("Across", "Up")  # of the axes, in the order in which a chart has them
 _PLAIN = re.compile(r"0\.(0+)")
-
-
-@dataclass(frozen=True)
-class _Area:
-    """Cells of one sheet, none where a chart names no range."""
-
-    sheet: str
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    def cells(self, workbook: Workbook) -> list[Cell]:
-        sheet = workbook[self.sheet]
-        rows = range(self.top, self.bottom + 1)
-        found = (sheet.cell(row, at) for row in rows for at in range(self.left, self.right + 1))
-        return [cell for cell in found if isinstance(cell, Cell)]
 
 
 def alternative_text(root: etree._Element, workbook: Workbook) -> str:
@@ -52,7 +34,7 @@ def alternative_text(root: etree._Element, workbook: Workbook) -> str:
     said += [f"{way}: {words}" for way, axis in axes if (words := _title(axis))]
     lines = "; ".join(filter(None, (_line(one, workbook) for one in series)))
     said.append(f"{lines[:1].upper()}{lines[1:]}")
-    said += _where(series)
+    said += _where(series, workbook)
     return ". ".join(words.removesuffix(".") for words in said if words) + "."
 
 
@@ -65,15 +47,13 @@ def _title(part: etree._Element | None) -> str:
 
 def _line(series: etree._Element, workbook: Workbook) -> str:
     """Return the name of a line with its least and its largest number, if they stand fast."""
-    named = _area(series, "tx")
-    name = str(named.cells(workbook)[0].value) if named is not None else ""
-    drawn = _area(series, "val", "yVal")
-    cells = drawn.cells(workbook) if drawn is not None else []
+    named = _cells(series, workbook, "tx")
+    name = str(named[0].value) if named else ""
+    cells = _cells(series, workbook, "val", "yVal")
     numbers = [cell for cell in cells if _number(cell) is not None]
     if not numbers or any(cell.data_type == "f" for cell in cells):
         return name
-    along = _area(series, "cat", "xVal")
-    beside = dict(zip(cells, along.cells(workbook) if along is not None else (), strict=False))
+    beside = dict(zip(cells, _cells(series, workbook, "cat", "xVal"), strict=False))
     least, most = (of(numbers, key=lambda cell: _number(cell) or 0.0) for of in (min, max))
     if _number(least) == _number(most):
         return f"{name} {_shown(least)}".strip()
@@ -101,19 +81,18 @@ def _shown(cell: Cell) -> str:
     return f"{number:.{len(places[1])}f}" if places else f"{number:,.10g}"
 
 
-def _where(series: list[etree._Element]) -> Iterator[str]:
+def _where(series: list[etree._Element], workbook: Workbook) -> Iterator[str]:
     """Yield where the numbers stand, sheet by sheet."""
-    found = [area for one in series for area in (_area(one, "val", "yVal"),) if area is not None]
-    for sheet in dict.fromkeys(area.sheet for area in found):
-        here = [area for area in found if area.sheet == sheet]
-        left, right = min(one.left for one in here), max(one.right for one in here)
-        top, bottom = min(one.top for one in here), max(one.bottom for one in here)
-        box = f"{get_column_letter(left)}{top}:{get_column_letter(right)}{bottom}"
-        yield f"The numbers stand on the sheet {sheet}, {box}"
+    found = [cell for one in series for cell in _cells(one, workbook, "val", "yVal")]
+    for sheet in dict.fromkeys(cell.parent.title for cell in found):
+        rows = [cell.row for cell in found if cell.parent.title == sheet]
+        columns = [cell.column for cell in found if cell.parent.title == sheet]
+        left, right = (get_column_letter(of(columns)) for of in (min, max))
+        yield f"The numbers stand on the sheet {sheet}, {left}{min(rows)}:{right}{max(rows)}"
 
 
-def _area(series: etree._Element, *tags: str) -> _Area | None:
-    """Return the cells that a part of a line is drawn of."""
+def _cells(series: etree._Element, workbook: Workbook, *tags: str) -> list[Cell]:
+    """Return the cells that a part of a line is drawn of, none where it names no range."""
     for tag in tags:
         part = series.find(f"{_CHART}{tag}")
         formula = next(part.iter(f"{_CHART}f"), None) if part is not None else None
@@ -122,5 +101,6 @@ def _area(series: etree._Element, *tags: str) -> _Area | None:
             left, top, right, bottom = range_boundaries(area.replace("$", ""))
             if left is not None and top is not None:
                 title = sheet.removeprefix("'").removesuffix("'").replace("''", "'")
-                return _Area(title, left, top, right or left, bottom or top)
-    return None
+                rows = workbook[title].iter_rows(top, bottom or top, left, right or left)
+                return [cell for row in rows for cell in row if isinstance(cell, Cell)]
+    return []

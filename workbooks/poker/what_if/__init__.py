@@ -109,8 +109,8 @@ def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = 
     values |= {f"{rake_sheet.POTS}|{place}": pot for place, pot in enumerate(POTS, start=1)}
     for who, terms in RAKES.items():
         values |= {Rake(who).name(key): value for key, value in terms.items()}
-    for fund, edits in ((fund_sheet.BASELINE, {}), (fund_sheet.EDITED, EDITS)):
-        values |= {fund.name(key): value for key, value in {**FUND, **edits}.items()}
+    for side, edits in ((fund_sheet.BASELINE, {}), (fund_sheet.EDITED, EDITS)):
+        values |= {fund_sheet.name_in(side, key): value for key, value in {**FUND, **edits}.items()}
     for name, value in {**values, **(filled or {})}.items():
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from openpyxl import Workbook
 
-from formulas.bad_beats.fund import FIGURES, FundRow
+from formulas.bad_beats.fund import FIGURES
 from formulas.law.model import Edition
 from workbooks.kit import charts, style
 from workbooks.kit.fitting import fit
@@ -47,41 +45,17 @@ DRAWN = "Chance of a hit within the hours drawn"
 BOLD = ("hours", "fund")
 
 
-@dataclass(frozen=True)
-class Fund:
-    """One side of the sheet.
+SIDES = BASELINE, EDITED = "Baseline", "Edited"
+
+
+def name_in(side: str, part: str) -> str:
+    """Return the defined name of a cell of one side.
 
     Args:
-        key: "Baseline" or "Edited".
+        side: "Baseline" or "Edited".
+        part: what the cell holds.
     """
-
-    key: str
-
-    def name(self, part: str) -> str:
-        """Return the defined name of one of its cells."""
-        return name_of("Fund", self.key, part)
-
-    @property
-    def _asked(self) -> str:
-        return f"{self.name('rules')},{self.name('room')},{LAW}"
-
-    def figure(self, figure: FundRow) -> str:
-        """Return the expression of one figure of BADBEAT."""
-        return f'BADBEAT({self._asked},{{"show","fund";"give","{figure.name} | Value"}})'
-
-    def drawn(self) -> str:
-        """Return the expression of the chance of a hit within the hours drawn."""
-        hit, shown = self.name("chance"), self.name("pots with that showdown")
-        pots = f"({UNTIL}*{self.name('pots an hour')})"
-        return f"IF({hit}=0,0,1-(1-{hit}*{shown})^{pots})"
-
-    def reason(self) -> str:
-        """Return the formula of the sentence that says what is wrong with the inputs."""
-        why = f'WHY("BADBEAT",{self._asked},{{"show","fund"}})'
-        return Formula(f"=IF(ISERROR({self.name('left')}),{why},{text(FINE)})")
-
-
-SIDES = BASELINE, EDITED = Fund("Baseline"), Fund("Edited")
+    return name_of("Fund", side, part)
 
 
 def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None:
@@ -98,15 +72,20 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     page.bar(row, LABEL, NOTE, (LABEL, "What follows"), *heads, (DIFFERENCE, "Difference"))
     for figure in FIGURES:
         row += 1
-        formulas = {fund: fund.figure(figure) for fund in SIDES}
+        given = f'{{"show","fund";"give","{figure.name} | Value"}}'
+        formulas = [f"BADBEAT({_asked(side)},{given})" for side in SIDES]
         shown = FORMATS.get(figure.of, style.MONEY)
         _figure(page, row, figure.of, figure.name, formulas, shown, figure.basis)
     last = row + 1
     how = "each pot an independent trial: 1 - (1 - chance of a pot) ^ pots"
-    formulas = {fund: fund.drawn() for fund in SIDES}
+    formulas = []
+    for side in SIDES:
+        hit, shown = name_in(side, "chance"), name_in(side, "pots with that showdown")
+        pots = f"({UNTIL}*{name_in(side, 'pots an hour')})"
+        formulas.append(f"IF({hit}=0,0,1-(1-{hit}*{shown})^{pots})")
     _figure(page, last, "drawn", DRAWN, formulas, style.PERCENT, how)
-    for fund, column in ((BASELINE, HIDDEN), (EDITED, HIDDEN + 2)):
-        _hidden(page, fund, column)
+    for side, column in ((BASELINE, HIDDEN), (EDITED, HIDDEN + 2)):
+        _hidden(page, side, column)
     _picture(page, last + 1, data)
     style.widths(sheet, WIDTHS)
     style.finish(sheet, "A3", f"Q{last + 2}", f"What if: {edition.heading}", zoom=85)
@@ -118,9 +97,9 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
     for key, kind, remark in asked:
         label = key[:1].upper() + key[1:]
         style.label(sheet.cell(row, LABEL, label))
-        for fund, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
-            options = OPTIONS.get(key, ())
-            one = Input(key=key, label=label, kind=kind, name=fund.name(key), options=options)
+        for side, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
+            name, options = name_in(side, key), OPTIONS.get(key, ())
+            one = Input(key=key, label=label, kind=kind, name=name, options=options)
             put_input(page.lists, sheet, row, column, one)
         style.label(sheet.cell(row, DIFFERENCE, Formula(f'=IF(C{row}&""=D{row}&"","","differs")')))
         style.note(sheet.cell(row, NOTE, remark))
@@ -128,14 +107,20 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
     return row
 
 
+def _asked(side: str) -> str:
+    return f"{name_in(side, 'rules')},{name_in(side, 'room')},{LAW}"
+
+
 def _reasons(page: Page, row: int) -> int:
     sheet = page.sheet
-    for fund in SIDES:
-        style.label(sheet.cell(row, LABEL, f"{fund.key}: computed, or why not"))
+    for side in SIDES:
+        style.label(sheet.cell(row, LABEL, f"{side}: computed, or why not"))
         for column in range(BEFORE, NOTE + 1):
             style.law(sheet.cell(row, column), right=False)
-        sheet.cell(row, BEFORE, fund.reason())
-        define(sheet, fund.name("reason"), row, BEFORE)
+        why = f'WHY("BADBEAT",{_asked(side)},{{"show","fund"}})'
+        said = Formula(f"=IF(ISERROR({name_in(side, 'left')}),{why},{text(FINE)})")
+        sheet.cell(row, BEFORE, said)
+        define(sheet, name_in(side, "reason"), row, BEFORE)
         style.paint(sheet, f"C{row}:F{row}", f"$C${row}<>{text(FINE)}", style.refused())
         page.merge(row, BEFORE, NOTE)
         sheet.row_dimensions[row].height = 28
@@ -144,31 +129,33 @@ def _reasons(page: Page, row: int) -> int:
 
 
 def _figure(
-    page: Page, row: int, key: str, label: str, formulas: dict[Fund, str], shown: str, how: str
+    page: Page, row: int, key: str, label: str, formulas: list[str], shown: str, how: str
 ) -> None:
     sheet = page.sheet
     style.label(sheet.cell(row, LABEL, label))
-    for (fund, formula), column in zip(formulas.items(), (BEFORE, AFTER), strict=True):
+    for side, formula, column in zip(SIDES, formulas, (BEFORE, AFTER), strict=True):
         style.figure(sheet.cell(row, column, Formula(f"={formula}")), shown, bold=key in BOLD)
-        define(sheet, fund.name(key), row, column)
+        define(sheet, name_in(side, key), row, column)
     change = Formula(f'=IF(AND(ISNUMBER(C{row}),ISNUMBER(D{row})),D{row}-C{row},"")')
     style.figure(sheet.cell(row, DIFFERENCE, change), shown)
     style.note(sheet.cell(row, NOTE, how))
     fit(sheet, row, how, WIDTHS[NOTE - 1], 9)
 
 
-def _hidden(page: Page, fund: Fund, column: int) -> None:
+def _hidden(page: Page, side: str, column: int) -> None:
     """Write what BADBEAT is given: the rules and the room, each in two columns."""
     last = 2
     for part, asked in (("rules", PAYOUT_RULES), ("room", ROOM)):
         first = last + 1
         for row, (key, _, _) in enumerate(asked, start=first):
             # A blank cell must not reach it as 0.
-            name = fund.name(key)
+            name = name_in(side, key)
             page.sheet.cell(row, column, key)
             page.sheet.cell(row, column + 1, Formula(f'=IF({name}="","",{name})'))
         last = first + len(asked) - 1
-        define(page.sheet, fund.name(part), first, column, last_row=last, last_column=column + 1)
+        define(
+            page.sheet, name_in(side, part), first, column, last_row=last, last_column=column + 1
+        )
     page.hide(column, column + 1)
 
 
@@ -180,18 +167,18 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
     style.note(sheet.cell(row, DIFFERENCE, "blank: twice the longer expected time"))
     page.merge(row, DIFFERENCE, NOTE)
     # MAX takes no text, which "never" is.
-    first, second = (f"IF(ISNUMBER({fund.name('hours')}),{fund.name('hours')},0)" for fund in SIDES)
-    both = f"MAX({first},{second})"
+    hours = [name_in(side, "hours") for side in SIDES]
+    both = f"MAX({','.join(f'IF(ISNUMBER({one}),{one},0)' for one in hours)})"
     typed = f"IF(ISNUMBER({asked.name}),IF({asked.name}>0,{asked.name},0),0)"
     sheet.cell(row, HIDDEN, Formula(f"=IF({typed}>0,{typed},MAX(ROUNDUP(2*{both},-1),10))"))
     define(sheet, UNTIL, row, HIDDEN)
     lines = [
-        (fund.key, f'IF({fund.name("opening")}="",0,{fund.name("opening")})', fund.name("growth"))
-        for fund in SIDES  # a blank opening is none
+        (side, f'IF({opening}="",0,{opening})', name_in(side, "growth"))
+        for side in SIDES
+        for opening in (name_in(side, "opening"),)  # a blank one is none
     ]
-    hours = EDITED.name("hours")
-    inside = f"IF({hours}<={UNTIL},%s,NA())"
-    hit = (inside % hours, inside % EDITED.name("fund"))
+    inside = f"IF({hours[1]}<={UNTIL},%s,NA())"
+    hit = (inside % hours[1], inside % name_in(EDITED, "fund"))
     along, shown, mark = data.fund(UNTIL, lines, hit)
     charts.add_lines(
         sheet=sheet,
