@@ -12,7 +12,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Kind
 from workbooks.kit.names import JURISDICTION, lookup, sheet_of, text
-from workbooks.plan.game_plan import LimitSheet, Plan
+from workbooks.plan.game_plan import Plan
 
 SHEET = "Layout"
 TWO_LINES = 27.0
@@ -23,7 +23,7 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"Layout, equipment and procedures: {plan.title}"))
     row = 3
-    limits = [limit for limit in plan.limits if limit.sheet is LimitSheet.LAYOUT]
+    limits = [limit for limit in plan.limits if limit.on_layout]
     topics = list(dict.fromkeys(limit.topic for limit in limits))
     limits.sort(key=lambda limit: topics.index(limit.topic))
     if not limits:

@@ -41,7 +41,7 @@ from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.plan.agency_lines import heading_formula
 from workbooks.plan.applicant import APPLICANT, RECEIVED, REVIEW
-from workbooks.plan.game_plan import Limit, LimitSheet, may_cap
+from workbooks.plan.game_plan import Limit, may_cap
 
 PAGE, REPEATED, ROW_HEIGHT = 690.0, 2, 15.0  # points of the sheet; rows at the head of each page
 TWO_LINES = 27.0
@@ -141,7 +141,7 @@ def _table(grid: Grid) -> None:
     if not grid.plan.wagers:
         right_half = "Games offered and procedures used"
     grid.section("Gaming table, wagers and limits", right_half, "Required")
-    limits = [limit for limit in grid.plan.limits if limit.sheet is LimitSheet.TABLE]
+    limits = [limit for limit in grid.plan.limits if not limit.on_layout]
     right = [limit for limit in limits if limit.topic in ("cap", "circumstances")]
     right.sort(key=lambda limit: limit.topic != "cap")
     left = [limit for limit in limits if limit not in right]

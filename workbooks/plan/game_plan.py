@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
 from formulas.figure_catalogue import Wagered, kind_of
@@ -38,13 +37,6 @@ AVERAGE, HOURLY = "average wager", "rounds per hour"  # what the applicant expec
 SPARE_HANDS, SPARE_PAYS = "spare hands", "spare pays"
 """End the names of the cells of hands that the law does not list, and of their pays."""
 BASE = "Base"  # the law files name the base game of every game so
-
-
-class LimitSheet(Enum):
-    """The sheet on which a limit stands."""
-
-    TABLE = "Submission"
-    LAYOUT = "Layout"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,12 +87,12 @@ class Limit:
 
     Args:
         input: the input.
-        sheet: where it stands.
+        on_layout: whether it stands on the sheet Layout, not on Submission.
         topic: what it is about, for the headings.
     """
 
     input: Input
-    sheet: LimitSheet
+    on_layout: bool
     topic: str
 
 
@@ -296,7 +288,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         field: str = "",
         options: tuple[str, ...] = (),
         *,
-        sheet: LimitSheet = LimitSheet.TABLE,
+        on_layout: bool = False,
         label: str = "",
         unit: str = "",
         remark: str = "",
@@ -311,7 +303,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
             unit=unit,
             remark=remark,
         )
-        return Limit(asked, sheet, topic)
+        return Limit(asked, on_layout, topic)
 
     ways = circumstances.methods(edition)
     if ways:
@@ -331,9 +323,9 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         seen.add(name)
         kind, options = _kind(rule)
         on_table = rule.topic in ("table", "cards") or rule.comparison in STATEMENTS
-        sheet = LimitSheet.TABLE if on_table and kind in NUMBERS else LimitSheet.LAYOUT
+        on_layout = not on_table or kind not in NUMBERS
         unit = rule.unit if kind is Kind.WHOLE else ""
-        yield made(rule.topic, name, kind, name, options, sheet=sheet, unit=unit)
+        yield made(rule.topic, name, kind, name, options, on_layout=on_layout, unit=unit)
     if law_wagers(law):
         remark = "of one seat, as the applicant expects; for the house win of an hour"
         yield made("rounds", HOURLY, Kind.WHOLE, unit="rounds", remark=remark)
