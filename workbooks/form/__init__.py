@@ -32,14 +32,13 @@ from workbooks.form.submission_sheet import add_submission_sheet
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.form.two_ways_sheet import begin_figures, end_figures
 from workbooks.form.workings_sheet import begin_workings, end_workings
-from workbooks.form.written_by import note_writer
+from workbooks.form.written_by import note_entries, note_writer
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import add_lists
 from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
-from workbooks.kit.written_entries import note_entries
 from workbooks.plan.game_plan import Plan, plan_of
 
 __all__ = ["Plan", "build_form", "plan_of"]

@@ -1,6 +1,6 @@
 """Which entry cells of a workbook hold something else than when it was written.
 
-Read from the record that `written_entries` leaves; no library that writes workbooks is needed.
+Read from the record that a form keeps; no library that writes workbooks is needed.
 """
 
 from __future__ import annotations
