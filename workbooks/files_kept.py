@@ -34,7 +34,11 @@ def why_kept(file: Path) -> str:
     try:
         book = Filled(read_workbook(file))
     except WorkbookRefusal as refused:
-        return _unseen(file, refused)
+        try:
+            packed = read_file(file, MOST_BYTES).startswith(PACKED)
+        except EntranceError:
+            packed = True
+        return f"it is a workbook that cannot be looked into ({refused})" if packed else ""
     if kind_of(book) == APPROVAL:
         signed = signed_cells(book)
         return f"it is an approval sheet that somebody signed ({_listed(signed)})" if signed else ""
@@ -44,15 +48,6 @@ def why_kept(file: Path) -> str:
     if changed is None:
         return "it is a submission form that keeps no record of what it was written with"
     return f"somebody filled this form ({_listed(changed)})" if changed else ""
-
-
-def _unseen(file: Path, refused: WorkbookRefusal) -> str:
-    """Return why a file stays that no one can look into, such as one with a password."""
-    try:
-        packed = read_file(file, MOST_BYTES).startswith(PACKED)
-    except EntranceError:
-        packed = True
-    return f"it is a workbook that cannot be looked into ({refused})" if packed else ""
 
 
 def signed_cells(book: Filled) -> dict[str, CellValue]:

@@ -34,15 +34,20 @@ def rules_in(data: bytes, suffix: str, name: str = RANGE) -> Rows:
     kind = suffix.casefold()
     if kind in (".xlsx", ".xlsm"):
         return _range(data, name)
-    readers = {".csv": _csv, ".toml": _toml}
-    if kind not in readers:
+    if kind not in (".csv", ".toml"):
         raise RuleTableError(
             f'A file that ends in "{suffix}" holds no table of rules: give .xlsx, .csv or .toml.'
         )
     try:
-        return readers[kind](text_of(data, name))
+        text = text_of(data, name)
+        if kind == ".csv":
+            return [list(row) for row in csv_of(text, "CSV")]
+        table = toml_of(text, "TOML").get(KEY)
     except EntranceError as wrong:
         raise RuleTableError(wrong.sentence) from None
+    if not isinstance(table, list) or not all(isinstance(row, list) for row in table):
+        raise RuleTableError(f'The TOML file has no list of rows called "{KEY}".')
+    return [[_scalar(cell) for cell in row] for row in table]
 
 
 def _range(data: bytes, name: str) -> Rows:
@@ -59,14 +64,3 @@ def _scalar(value: object) -> Scalar:
     if value is None or isinstance(value, str | int | float | bool | CellError):
         return value
     return str(value)
-
-
-def _csv(text: str) -> Rows:
-    return [list(row) for row in csv_of(text, "CSV")]
-
-
-def _toml(text: str) -> Rows:
-    table = toml_of(text, "TOML").get(KEY)
-    if not isinstance(table, list) or not all(isinstance(row, list) for row in table):
-        raise RuleTableError(f'The TOML file has no list of rows called "{KEY}".')
-    return [[_scalar(cell) for cell in row] for row in table]

@@ -129,7 +129,9 @@ def _with_marks(root: etree._Element, names: Collection[str], ours: bool) -> boo
         plain = formula.get("t") is None or _is_single(cell, formula)
         if not place or place in merged or not plain or cell.get("cm") is not None:
             continue
-        if _calls(text, names) or (ours and _shows_at(text)):
+        # A call of what yields ranges, be it not inside of a text.
+        ranges = ours and _RANGES.search(text) and _RANGES.search(TEXT.sub("", text))
+        if _calls(text, names) or ranges:
             formula.set("t", "array")
             formula.set("ref", place)
             cell.set("cm", "1")
@@ -163,11 +165,6 @@ def _is_single(cell: etree._Element, formula: etree._Element) -> bool:
 
 def _calls(formula: str, names: Collection[str]) -> bool:
     return next(calls_in(formula, names), None) is not None
-
-
-def _shows_at(formula: str) -> bool:
-    """Say whether a formula calls what yields ranges, be it not inside of a text."""
-    return bool(_RANGES.search(formula) and _RANGES.search(TEXT.sub("", formula)))
 
 
 def _with_metadata(package: Package) -> dict[str, bytes]:

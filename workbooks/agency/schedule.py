@@ -130,19 +130,14 @@ def _entry(page: Flow, number: int, entry: Entry) -> None:
     page.entry(4)
     for column in (2, 4):
         page.sheet.cell(page.row, column).border = SIGNATURE
-    page.line(_command(entry), FORMULA, column=2)
+    command = (  # with what the agency fills in
+        f'xlplugin agency adopt {edition.game} "{reading.id}" "{working.id}" '
+        f'--edition {edition.code} --by "..." --order "..." --from YYYY-MM-DD'
+    )
+    page.line(command, FORMULA, column=2)
 
 
 def _told(page: Flow, label: str, words: str, look: Look = TEXT) -> None:
     page.next()
     page.text(1, label, LABEL)
     page.text(2, words, look, to=LAST)
-
-
-def _command(entry: Entry) -> str:
-    """Return the command that enters the adoption, with what the agency fills in."""
-    edition = entry.edition
-    return (
-        f'xlplugin agency adopt {edition.game} "{entry.reading.id}" "{entry.working.id}" '
-        f'--edition {edition.code} --by "..." --order "..." --from YYYY-MM-DD'
-    )

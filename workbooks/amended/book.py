@@ -95,8 +95,12 @@ def _tables(book: Workbook, comparison: Comparison) -> None:
     )
     for pair in comparison.tables:
         paybacks = (None if one is None else one.payback for one in (pair.old, pair.new))
-        said = "; ".join(_remarks(pair))
-        page.add((pair.wager, pair.name, fate(pair), *paybacks, pair.effect, said))
+        remarks = [
+            f"{when}: {words}"
+            for when, one in (("before", pair.old), ("after", pair.new))
+            if one is not None and (words := _remark(one))
+        ]
+        page.add((pair.wager, pair.name, fate(pair), *paybacks, pair.effect, "; ".join(remarks)))
     page.finish(heading(comparison), zoom=100)
 
 
@@ -109,14 +113,6 @@ def fate(pair: TablePair) -> str:
     if pair.changes:
         return f"{len(pair.changes)} cell{'s' if len(pair.changes) > 1 else ''} changed"
     return "same pays, other payback" if pair.effect else "same"
-
-
-def _remarks(pair: TablePair) -> list[str]:
-    found = []
-    for when, one in (("before", pair.old), ("after", pair.new)):
-        if one is not None and (words := _remark(one)):
-            found.append(f"{when}: {words}")
-    return found
 
 
 def _remark(one: Valued) -> str:

@@ -262,9 +262,19 @@ def _settlement(page: _Page, call: str) -> None:
 def _working(page: _Page, call: str, first: int, last: int) -> str:
     """Put the call of SETTLE into the hidden columns; return when the law to use is unknown."""
     plan, sheet = page.plan, page.sheet
-    last_given = _own_pays(page, first + len(plan.spots))
+    row = first + len(plan.spots)
+    for spot in plan.spots:  # below the stakes, the pays in place of a paytable with their stake
+        for line in plan.pays.get(spot.name, ()):
+            for column, value in enumerate(line, start=PAYS):
+                sheet.cell(row, column).value = value
+            stands = [text(spot.name), None, None, absolute(row, PAYS), absolute(row, PAYS + 1)]
+            for column, stood in enumerate(stands, start=GIVEN):
+                if stood is not None:
+                    given = f'=IF({spot.stake.name}="","",{stood})'
+                    sheet.cell(row, column, Formula(given))
+            row += 1
     width = 5 if plan.pays else 3
-    define(sheet, WAGERS, first, GIVEN, last_row=last_given, last_column=GIVEN + width - 1)
+    define(sheet, WAGERS, first, GIVEN, last_row=row - 1, last_column=GIVEN + width - 1)
     define(sheet, SETTLED, first, NAMES, last_row=last, last_column=RAW + SPILLED - 1)
     chosen = plan.choice.name
     unknown = f'OR({chosen}="",AND({chosen}={text(IN_FORCE)},{plan.date.name}=""))'
@@ -275,25 +285,6 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
     for row in range(first, last + 1):
         sheet.cell(row, NAMES, Formula(f'=IFERROR({absolute(row, RAW)}&"","")'))
     return unknown
-
-
-def _own_pays(page: _Page, row: int) -> int:
-    """Hand over, from a row on, the pays in place of a paytable; return the last row handed over.
-
-    They are handed over with the stake that they pay.
-    """
-    sheet = page.sheet
-    for spot in page.plan.spots:
-        for line in page.plan.pays.get(spot.name, ()):
-            for column, value in enumerate(line, start=PAYS):
-                sheet.cell(row, column).value = value
-            stands = [text(spot.name), None, None, absolute(row, PAYS), absolute(row, PAYS + 1)]
-            for column, value in enumerate(stands, start=GIVEN):
-                if value is not None:
-                    given = f'=IF({spot.stake.name}="","",{value})'
-                    sheet.cell(row, column, Formula(given))
-            row += 1
-    return row - 1
 
 
 def _no_award(first: int, total: int) -> str:

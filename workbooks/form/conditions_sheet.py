@@ -79,7 +79,13 @@ def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
     below: list[tuple[str, str]] = [
         (condition_of(one), _of_input(plan, wager, condition_of(one))) for one in wager.levels
     ]
-    below = below or list(_of_limit(plan, wager))
+    if not below and may_cut(plan.edition, wager.name, base=wager.base):
+        # The payout limit at the highest stake, where the law lets one cut the wager.
+        limit = name_of("Table", "payout limit")
+        below = [
+            ("ante" if wager.base else "bet", _of_input(plan, wager, "maximum")),
+            ("cap", Formula(f'=IF({limit}="","",{limit})')),
+        ]
     rows = [*above, *shared, *below]
     for row, (name, formula) in enumerate(rows, start=top + 1):
         style.label(sheet.cell(row, NAME, name))
@@ -140,14 +146,6 @@ def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
             yield condition, Formula(f'=IFERROR(AVERAGE(INDEX({terms},{place})),"")')
         else:
             yield condition, _of_input(plan, wager, source)
-
-
-def _of_limit(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
-    """Yield the payout limit at the highest stake, where the law lets one cut the wager."""
-    if may_cut(plan.edition, wager.name, base=wager.base):
-        limit = name_of("Table", "payout limit")
-        yield "ante" if wager.base else "bet", _of_input(plan, wager, "maximum")
-        yield "cap", Formula(f'=IF({limit}="","",{limit})')
 
 
 def _of_input(plan: Plan, wager: WagerPlan, source: str) -> Formula:

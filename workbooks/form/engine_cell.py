@@ -24,21 +24,20 @@ LONGEST: Final = 230  # letters that the areas of one count take
 _ROW, _COLUMN = 1, 60  # of the hidden sheet of lists, beyond every list
 _WATCHED_ROW = 2
 _FORMULA = Formula(
-    '=IFERROR("Computed by xlplugin "&ENGINEVERSION(){watched},'
+    f'=IFERROR("Computed by xlplugin "&ENGINEVERSION()&LEFT({WATCHED},0),'
     '"The engine is not installed here: '
     f'the figures are as stored"&IF({STORED}="",""," on "&{STORED}))'
 )
 
 
-def add_engine_cell(book: Workbook, cell: Cell | MergedCell, watched: str) -> None:
+def add_engine_cell(book: Workbook, cell: Cell | MergedCell) -> None:
     """Write the cell, and the hidden one that keeps the day on which figures were stored.
 
     Args:
         book: the workbook, which has the sheet of lists.
         cell: where it stands.
-        watched: a name whose cell is computed anew with every edit; this one is asked anew with it.
     """
-    cell.value = Formula(_FORMULA.replace("{watched}", f"&LEFT({watched},0)"))
+    cell.value = _FORMULA
     style.note(cell)
     keep_day(book)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from formulas import figure_catalogue as catalogue
-from formulas.figure_catalogue import CatalogueFigure, Place
+from formulas.figure_catalogue import Place
 from workbooks.form.conditions_sheet import (
     CAPPED,
     NEXT,
@@ -69,26 +69,24 @@ def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str) -> str:
 
 def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     """Return the figures of a wager, payback first."""
-    figures = catalogue.shown_at(Place.FORM, kind_of_wager(wager))
+    found = []
     capped = may_cut(plan.edition, wager.name, base=wager.base)
-    return tuple(
-        _live(plan, wager, figure) for figure in figures if capped or figure.key != catalogue.CAPPED
-    )
-
-
-def _live(plan: Plan, wager: WagerPlan, figure: CatalogueFigure) -> LiveFigure:
-    """Return a figure of the catalogue as the form asks for it."""
-    table = table_id(plan, wager) if figure.key == catalogue.LAW else ""
-    arguments = _arguments(plan, wager, PURPOSES.get(figure.key, PLAIN), table)
-    return LiveFigure(
-        key=figure.key,
-        label=figure.name,
-        call=f"{figure.function}({arguments})",
-        why=f"WHY({text(figure.function)},{arguments})",
-        note=figure.remark,
-        number_format=FORMATS[figure.kind],
-        needs=_needs(plan, wager, figure.key),
-    )
+    for figure in catalogue.shown_at(Place.FORM, kind_of_wager(wager)):
+        if figure.key == catalogue.CAPPED and not capped:
+            continue
+        table = table_id(plan, wager) if figure.key == catalogue.LAW else ""
+        arguments = _arguments(plan, wager, PURPOSES.get(figure.key, PLAIN), table)
+        one = LiveFigure(
+            key=figure.key,
+            label=figure.name,
+            call=f"{figure.function}({arguments})",
+            why=f"WHY({text(figure.function)},{arguments})",
+            note=figure.remark,
+            number_format=FORMATS[figure.kind],
+            needs=_needs(plan, wager, figure.key),
+        )
+        found.append(one)
+    return tuple(found)
 
 
 def _needs(plan: Plan, wager: WagerPlan, key: str) -> str:

@@ -8,7 +8,6 @@ import io
 import re
 import tempfile
 import zipfile
-from collections.abc import Mapping
 
 from lxml import etree
 from openpyxl import Workbook
@@ -68,8 +67,18 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
             if isinstance(text, str) and text.startswith(("=", "+", "-", "@")):
                 cell.quotePrefix = True
     parts = _parts(workbook)
-    for name, words in _alternative_texts(parts, workbook).items():
-        parts[name] = _described(parts[name], words)
+    for name in [*parts]:
+        drawing = _RELATIONS.fullmatch(name)
+        if drawing is not None:
+            words = {
+                relation.get("Id", ""): alternative_text(
+                    etree.fromstring(parts[relation.get("Target", "").lstrip("/")]), workbook
+                )
+                for relation in etree.fromstring(parts[name])
+                if relation.get("Type", "").endswith("/chart")
+            }
+            part = f"xl/drawings/{drawing[1]}"
+            parts[part] = _described(parts[part], words)
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
     parts["docProps/core.xml"] = _STAMP.sub(rb"\g<1>" + stamp, parts["docProps/core.xml"])
     styles = etree.fromstring(parts["xl/styles.xml"])
@@ -89,22 +98,6 @@ def _parts(workbook: Workbook) -> dict[str, bytes]:
             where = tempfile.gettempdir()
             raise OSError(errno.ENOSPC, f"A workbook does not fit ({full})", where) from None
         return {name: file.read(name) for name in file.namelist()}
-
-
-def _alternative_texts(parts: Mapping[str, bytes], workbook: Workbook) -> dict[str, dict[str, str]]:
-    """Return for each drawing what its charts show, by the number of their relation."""
-    found: dict[str, dict[str, str]] = {}
-    for name in parts:
-        drawing = _RELATIONS.fullmatch(name)
-        if drawing is not None:
-            found[f"xl/drawings/{drawing[1]}"] = {
-                relation.get("Id", ""): alternative_text(
-                    etree.fromstring(parts[relation.get("Target", "").lstrip("/")]), workbook
-                )
-                for relation in etree.fromstring(parts[name])
-                if relation.get("Type", "").endswith("/chart")
-            }
-    return found
 
 
 def _described(drawing: bytes, words: dict[str, str]) -> bytes:

@@ -68,25 +68,19 @@ def new_sheet(
     book = new_book(sheet.page)
     first = sheet_of(book, sheet.page)
     style.head(first, title, words, size=9)
-    _fields_page(first, sheet.fields, known, heading)
+    for row, field in enumerate(sheet.fields, FIRST_FIELD):
+        label = field.label + ("" if field.needed else MAY_BE_BLANK)
+        style.label(first.cell(row, 1, label))
+        value = first.cell(row, 2, known.get(field.key))
+        style.entry(value, style.DAY if field.day else "@", right=False)
+        style.note(first.cell(row, 3, field.help))
+        _choice(first, field, f"B{row}")
+    style.widths(first, (28, 60, 70))
+    end = f"C{FIRST_FIELD + len(sheet.fields) - 1}"
+    style.finish(first, f"A{FIRST_FIELD}", end, heading)
     for name, fields in sheet.lines.items():
         _lines_page(book.create_sheet(name), fields, sheet.said[name], heading)
     return book
-
-
-def _fields_page(
-    sheet: Worksheet, fields: Sequence[Field], known: Mapping[str, Any], heading: str
-) -> None:
-    """Lay out a page of fields to be filled, below its title."""
-    for row, field in enumerate(fields, FIRST_FIELD):
-        label = field.label + ("" if field.needed else MAY_BE_BLANK)
-        style.label(sheet.cell(row, 1, label))
-        value = sheet.cell(row, 2, known.get(field.key))
-        style.entry(value, style.DAY if field.day else "@", right=False)
-        style.note(sheet.cell(row, 3, field.help))
-        _choice(sheet, field, f"B{row}")
-    style.widths(sheet, (28, 60, 70))
-    style.finish(sheet, f"A{FIRST_FIELD}", f"C{FIRST_FIELD + len(fields) - 1}", heading)
 
 
 def _lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: str) -> None:

@@ -141,7 +141,14 @@ def recalculate(
         values, calls = engine.run(), engine.calls
     else:
         values = computer(preparation)
-    found = _by_address(book, values)
+    found: dict[str, dict[str, CellValue]] = {sheet.name: {} for sheet in book.sheets}
+    for formula, rows in zip(book.formulas, values, strict=True):
+        cells = found[formula.sheet]
+        if not rows:
+            cells[address(formula.row, formula.column)] = None
+        for row, line in enumerate(rows, start=formula.row):
+            for column, value in enumerate(line, start=formula.column):
+                cells[address(row, column)] = value
     uncomputed = _uncomputed(book, preparation, found)
     changed = {}
     first = 0
@@ -161,18 +168,6 @@ def recalculate(
         has_macros=book.package.has_macros,
     )
     return Recalculated(book.package.changed(changed), found, report)
-
-
-def _by_address(book: Book, values: Values) -> dict[str, dict[str, CellValue]]:
-    found: dict[str, dict[str, CellValue]] = {sheet.name: {} for sheet in book.sheets}
-    for formula, rows in zip(book.formulas, values, strict=True):
-        cells = found[formula.sheet]
-        if not rows:
-            cells[address(formula.row, formula.column)] = None
-        for row, line in enumerate(rows, start=formula.row):
-            for column, value in enumerate(line, start=formula.column):
-                cells[address(row, column)] = value
-    return found
 
 
 def _uncomputed(

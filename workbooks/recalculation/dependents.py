@@ -69,21 +69,17 @@ def readers(
         for row, column in gap.area.cells():
             found.update(cells.get((gap.sheet.lower(), row, column), ()))
         for area, places in ranges[gap.sheet.lower()].items():
-            if _overlap(area, gap.area):
+            if (
+                area.first_row <= gap.area.last_row
+                and gap.area.first_row <= area.last_row
+                and area.first_column <= gap.area.last_column
+                and gap.area.first_column <= area.last_column
+            ):
                 found.update(places)
         for reader in found - start - reached.keys():
             reached[reader] = place
             queue.append(reader)
     return reached
-
-
-def _overlap(one: Area, other: Area) -> bool:
-    return (
-        one.first_row <= other.last_row
-        and other.first_row <= one.last_row
-        and one.first_column <= other.last_column
-        and other.first_column <= one.last_column
-    )
 
 
 def areas(

@@ -9,7 +9,7 @@ as a path (`'...xlplugin.xlam'!PAYBACK(`) or as the number of a link (`[1]!PAYBA
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 
 from formulas.formula_words import TEXT
 
@@ -40,7 +40,12 @@ def plain_calls(formula: str, names: Collection[str], prefix: str = "") -> str:
         name = match[1].upper()
         return f"{prefix}{name}{match[2]}" if name in names else match[0]
 
-    return _outside_text(_without_single(formula, names), lambda part: _CALL.sub(one, part))
+    formula = _without_single(formula, names)
+    found, last = [], 0
+    for match in TEXT.finditer(formula):
+        found += [_CALL.sub(one, formula[last : match.start()]), match[0]]
+        last = match.end()
+    return "".join((*found, _CALL.sub(one, formula[last:])))
 
 
 def calls_in(formula: str, names: Collection[str]) -> Iterator[str]:
@@ -57,15 +62,6 @@ def _may_call(formula: str, names: Collection[str]) -> bool:
     return bool(names) and any(
         map(names.__contains__, _WORD_BEFORE_BRACKET.findall(formula.upper()))
     )
-
-
-def _outside_text(formula: str, change: Callable[[str], str]) -> str:
-    """Return a formula with what stands outside of its text constants changed."""
-    found, last = [], 0
-    for match in TEXT.finditer(formula):
-        found += [change(formula[last : match.start()]), match[0]]
-        last = match.end()
-    return "".join((*found, change(formula[last:])))
 
 
 def _without_single(formula: str, names: Collection[str]) -> str:

@@ -9,7 +9,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from formulas.law.model import Edition
 from formulas.pots.money import HIGHEST
 from formulas.pots.terms import RATE_RULE
-from workbooks.form.engine_cell import WATCHED, add_engine_cell
+from workbooks.form.engine_cell import add_engine_cell
 from workbooks.kit import charts, style
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input, refuse
@@ -50,7 +50,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     sheet = sheet_of(book, SHEET)
     page = Page(sheet, lists)
     style.title(sheet.cell(1, LABEL, "What if: the rake of Poker"))
-    add_engine_cell(book, sheet.cell(1, REMARK), WATCHED)
+    add_engine_cell(book, sheet.cell(1, REMARK))
     _law(page, edition)
     page.bar(4, LABEL, REMARK, (LABEL, "Terms"), (BEFORE, "Baseline"), (AFTER, "Edited"))
     label_terms(page, 5, LABEL, DIFFERENCE, REMARK)
