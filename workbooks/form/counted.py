@@ -11,7 +11,7 @@ from formulas.compliance.other_hands import OtherHand, hands_beside_rows
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.payment import brought
-from formulas.pays import Dollars, Odds, Share, parse_pay
+from formulas.pays import Dollars, Odds, parse_pay
 from formulas.question.ask import Question, ask
 from formulas.question.entering import Use
 from formulas.refusal import Refusal
@@ -116,19 +116,6 @@ def returned_by_law(table: Paytable, words: str) -> Fraction | None:
         sign=stake,
         meter=lambda _level, _part: Fraction(),
     )
-
-
-def share_by_law(table: Paytable, words: str) -> tuple[Fraction, int]:
-    """Return the share of a meter that a printed pay is, and which of the table's meters.
-
-    Args:
-        table: the paytable that prints it.
-        words: the pay as printed; of one that is no share both are 0.
-    """
-    pay = None if words == LOST else parse_pay(words)
-    if not isinstance(pay, Share):
-        return Fraction(), 0
-    return pay.part, 1 + [meter.level for meter in table.meters].index(pay.level)
 
 
 def asked_of(edition: Edition, table: Paytable) -> Question:

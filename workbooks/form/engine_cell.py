@@ -1,4 +1,4 @@
-"""The cell in the first row that says which engine computed the figures, or that none is here."""
+"""The hidden cells that move with every input, and the one that keeps the day of the figures."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from itertools import groupby
 from typing import Final
 
 from openpyxl import Workbook
-from openpyxl.cell import Cell, MergedCell
+from openpyxl.cell import Cell
 from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import LISTS, open_cells
 from workbooks.kit.names import absolute, define, sheet_of
@@ -23,23 +22,6 @@ ANSWERING: Final = "Functions_answer"
 LONGEST: Final = 230  # letters that the areas of one count take
 _ROW, _COLUMN = 1, 60  # of the hidden sheet of lists, beyond every list
 _WATCHED_ROW = 2
-_FORMULA = Formula(
-    f'=IFERROR("Computed by xlplugin "&ENGINEVERSION()&LEFT({WATCHED},0),'
-    '"The engine is not installed here: '
-    f'the figures are as stored"&IF({STORED}="",""," on "&{STORED}))'
-)
-
-
-def add_engine_cell(book: Workbook, cell: Cell | MergedCell) -> None:
-    """Write the cell, and the hidden one that keeps the day on which figures were stored.
-
-    Args:
-        book: the workbook, which has the sheet of lists.
-        cell: where it stands.
-    """
-    cell.value = _FORMULA
-    style.note(cell)
-    keep_day(book)
 
 
 def keep_day(book: Workbook) -> None:

@@ -23,7 +23,7 @@ from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.typed_day import printed_day
 from formulas.values import Scalar
 from workbooks.form import support
-from workbooks.form.counted import returned_by_law, share_by_law
+from workbooks.form.counted import returned_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.inputs import Kind
@@ -98,7 +98,11 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
                 for place, bonus in enumerate(table.bonuses, start=1)
             ]
             for place, hand, pay, where in lines:
-                share, level = share_by_law(table, pay)
+                meant = None if pay == LOST else parse_pay(pay)
+                share, level = Fraction(), 0
+                if isinstance(meant, Share):
+                    levels = [meter.level for meter in table.meters]
+                    share, level = meant.part, 1 + levels.index(meant.level)
                 yield LawRow(
                     key=f"{stem}|{place}",
                     hand=hand,

@@ -9,7 +9,7 @@ from functools import cached_property
 from lxml import etree
 
 from formulas.values import CellError
-from workbooks.xlsx.addresses import Area, address, parse_address
+from workbooks.xlsx.addresses import address, parse_address
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.refusal import damaged
 from workbooks.xlsx.sheets import Book, Formula, Sheet
@@ -71,7 +71,9 @@ def _fill(
     """Store the values of an array formula beyond its first cell."""
     area = formula.area
     if formula.dynamic:
-        formula.element.set("ref", _written(area))
+        first = address(area.first_row, area.first_column)
+        end = address(area.last_row, area.last_column)
+        formula.element.set("ref", first if area.size == 1 else f"{first}:{end}")
     for (row, column), value in zip(area.cells(), (v for line in rows for v in line), strict=True):
         if (row, column) != (formula.row, formula.column):
             if (row, column) not in cells:
@@ -189,11 +191,6 @@ def cells_of(root: etree._Element) -> dict[tuple[int, int], etree._Element]:
         except ValueError:
             continue
     return found
-
-
-def _written(area: Area) -> str:
-    first = address(area.first_row, area.first_column)
-    return first if area.size == 1 else f"{first}:{address(area.last_row, area.last_column)}"
 
 
 class _Lines:

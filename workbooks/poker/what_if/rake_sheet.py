@@ -9,7 +9,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from formulas.law.model import Edition
 from formulas.pots.money import HIGHEST
 from formulas.pots.terms import RATE_RULE
-from workbooks.form.engine_cell import add_engine_cell
+from workbooks.form.engine_cell import WATCHED, keep_day
 from workbooks.kit import charts, style
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input, refuse
@@ -26,6 +26,7 @@ from workbooks.poker.what_if.terms import (
     label_terms,
     put_terms,
 )
+from workbooks.stored_day import STORED
 
 SHEET, POTS = "Rake", "Rake_pots"
 BASELINE, EDITED = Rake("Baseline"), Rake("Edited")
@@ -50,7 +51,11 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     sheet = sheet_of(book, SHEET)
     page = Page(sheet, lists)
     style.title(sheet.cell(1, LABEL, "What if: the rake of Poker"))
-    add_engine_cell(book, sheet.cell(1, REMARK))
+    engine = f'"Computed by xlplugin "&ENGINEVERSION()&LEFT({WATCHED},0)'
+    none = '"The engine is not installed here: the figures are as stored"'
+    none += f'&IF({STORED}="",""," on "&{STORED})'
+    style.note(sheet.cell(1, REMARK, Formula(f"=IFERROR({engine},{none})")))
+    keep_day(book)
     _law(page, edition)
     page.bar(4, LABEL, REMARK, (LABEL, "Terms"), (BEFORE, "Baseline"), (AFTER, "Edited"))
     label_terms(page, 5, LABEL, DIFFERENCE, REMARK)
