@@ -23,7 +23,7 @@ from lxml import etree
 
 from formulas.formula_words import TEXT
 from workbooks.recalculation.patch import serialise, sheet_bytes
-from workbooks.xlsx.call_names import calls_in, plain_calls
+from workbooks.xlsx.call_names import calls_any, plain_calls
 from workbooks.xlsx.package import MAIN, RELATIONS, Package
 from workbooks.xlsx.sheets import worksheets
 
@@ -87,7 +87,7 @@ def respell(
         touched = False
         for element in root.iter(*(MAIN + tag for tag in _FORMULAS)):
             if element.text:
-                written = spelled(element.text, host, names)
+                written = plain_calls(element.text, names, PREFIX[host])
                 if written != element.text:
                     element.text = written
                     touched = True
@@ -104,19 +104,6 @@ def respell(
     return _without_links(package, changed)
 
 
-def spelled(formula: str, host: Host, names: Collection[str]) -> str:
-    """Return a formula with the calls of our functions written for a host.
-
-    A path of an add-in before a name is left out, and so is Excel's sign for "one value of it".
-
-    Args:
-        formula: as it stands in a file, without its equals sign.
-        host: who shall calculate it.
-        names: our functions, upper case.
-    """
-    return plain_calls(formula, names, PREFIX[host])
-
-
 def _with_marks(root: etree._Element, names: Collection[str], ours: bool) -> bool:
     """Mark each formula of one cell that shows an @ as one of today's; say whether there is any.
 
@@ -131,7 +118,7 @@ def _with_marks(root: etree._Element, names: Collection[str], ours: bool) -> boo
             continue
         # A call of what yields ranges, be it not inside of a text.
         ranges = ours and _RANGES.search(text) and _RANGES.search(TEXT.sub("", text))
-        if _calls(text, names) or ranges:
+        if calls_any(text, names) or ranges:
             formula.set("t", "array")
             formula.set("ref", place)
             cell.set("cm", "1")
@@ -143,7 +130,7 @@ def _without_marks(root: etree._Element, names: Collection[str]) -> bool:
     """Take the mark from each formula of one cell that calls us; say whether there was any."""
     found = False
     for cell, formula, text in _formulas_in(root):
-        if _is_single(cell, formula) and cell.get("cm") is not None and _calls(text, names):
+        if _is_single(cell, formula) and cell.get("cm") is not None and calls_any(text, names):
             for owner, key in ((formula, "t"), (formula, "ref"), (cell, "cm")):
                 del owner.attrib[key]
             found = True
@@ -161,10 +148,6 @@ def _formulas_in(root: etree._Element) -> Iterator[tuple[etree._Element, etree._
 def _is_single(cell: etree._Element, formula: etree._Element) -> bool:
     """Say whether a formula is an array formula over its own cell."""
     return formula.get("t") == "array" and formula.get("ref") == cell.get("r")
-
-
-def _calls(formula: str, names: Collection[str]) -> bool:
-    return next(calls_in(formula, names), None) is not None
 
 
 def _with_metadata(package: Package) -> dict[str, bytes]:

@@ -19,9 +19,10 @@ from formulas.registry import functions
 from formulas.values import CellError
 from workbooks.form import build_form, plan_of
 from workbooks.recalculation import Argument, CellFunction, recalculate
-from workbooks.spelling import Host, respell, spelled
+from workbooks.spelling import PREFIX, Host, respell
 from workbooks.stored_day import note_day
 from workbooks.xlsx import values_of
+from workbooks.xlsx.call_names import plain_calls
 from workbooks.xlsx.package import MAIN
 from xlplugin.commands.form import command as form
 from xlplugin.commands.recalc import command as recalc
@@ -54,10 +55,10 @@ CALL = 'PAYBACK("UTH","Trips","B")'
 )
 def test_a_formula_in_every_spelling(formula: str, office: str) -> None:
     """Ours are written for the host, text constants and foreign functions stay as they are."""
-    assert spelled(formula, Host.OFFICE, NAMES) == office
-    plain = spelled(office, Host.DESKTOP, NAMES)
+    assert plain_calls(formula, NAMES, PREFIX[Host.OFFICE]) == office
+    plain = plain_calls(office, NAMES, PREFIX[Host.DESKTOP])
     assert plain == office.replace("_xldudf_PT_", "")
-    assert spelled(plain, Host.CALC, NAMES) == plain
+    assert plain_calls(plain, NAMES, PREFIX[Host.CALC]) == plain
 
 
 @dataclass(frozen=True)

@@ -161,18 +161,17 @@ class _Tags:
                 waiting = list(again) if page else []
                 page = at[1]
             row = waiting.pop(0) if waiting else rest.pop(0) if rest else None
-            if row is None or not self._belongs(line, row):
+            if row is None:
+                return []
+            cells = _kids(self.objects.bodies[line])
+            filled = {cell.first for cell in row.filled}
+            if len(cells) != row.columns or any(
+                place not in filled and _kids(self.objects.bodies[cell])
+                for place, cell in enumerate(cells)
+            ):
                 return []
             found.append((line, row))
         return found
-
-    def _belongs(self, line: int, row: _SheetRow) -> bool:
-        cells = _kids(self.objects.bodies[line])
-        filled = {cell.first for cell in row.filled}
-        return len(cells) == row.columns and all(
-            place in filled or not _kids(self.objects.bodies[cell])
-            for place, cell in enumerate(cells)
-        )
 
     def _line(self, line: int, row: _SheetRow) -> int:
         """Say the cells of a row of a table, as wide as they are, and return the row."""

@@ -33,7 +33,7 @@ SPARE_LINES = 40
 _CHOICES = {"status": STATUSES, "topic": TOPICS, "is": COMPARISONS, "unit": ("to 1", "for 1")}
 
 
-def blank_sheet(parent: Edition, wager: str | None = None) -> bytes:
+def blank_sheet(parent: Edition, wager: str | None) -> bytes:
     """Return a law sheet whose edition takes over a parent's paragraphs.
 
     Args:

@@ -9,7 +9,7 @@ as a path (`'...xlplugin.xlam'!PAYBACK(`) or as the number of a link (`[1]!PAYBA
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from formulas.formula_words import TEXT
 
@@ -48,13 +48,11 @@ def plain_calls(formula: str, names: Collection[str], prefix: str = "") -> str:
     return "".join((*found, _CALL.sub(one, formula[last:])))
 
 
-def calls_in(formula: str, names: Collection[str]) -> Iterator[str]:
-    """Yield the name of each of our functions that a formula calls, in any spelling."""
-    if not _may_call(formula, names):
-        return
-    for match in _CALL.finditer(TEXT.sub("", formula)):
-        if match[1].upper() in names:
-            yield match[1].upper()
+def calls_any(formula: str, names: Collection[str]) -> bool:
+    """Say whether a formula calls one of our functions, in any spelling."""
+    return _may_call(formula, names) and any(
+        match[1].upper() in names for match in _CALL.finditer(TEXT.sub("", formula))
+    )
 
 
 def _may_call(formula: str, names: Collection[str]) -> bool:
