@@ -68,7 +68,17 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     book = new_sheet(DESCRIBED, "A game that is not on file", FILLED, known, HEADING)
     for name, lines in ({} if described is None else _pages(described)).items():
         _fill(book[name], LINES[name], NAMING.get(name, ()), lines)
-    _words_page(book.create_sheet(WORDS))
+    words = book.create_sheet(WORDS)
+    style.head(words, WORDS, WORDS_SAID, size=9)
+    style.heads(words, FIRST_WORD - 1, ("Write, for example", "Which says"), figures=None)
+    row = FIRST_WORD - 1
+    for row, line in enumerate(words_of_a_condition(), start=FIRST_WORD):
+        for column, part in enumerate(line, start=1):
+            cell = words.cell(row, column, part)
+            style.plain(cell, size=10)
+            cell.alignment = Alignment(vertical="center", wrap_text=True)
+    style.widths(words, WORD_WIDTHS)
+    style.finish(words, f"A{FIRST_WORD}", f"B{row}", HEADING, repeat=FIRST_WORD - 1)
     for at, name in enumerate(ORDER):
         book.move_sheet(name, at - book.sheetnames.index(name))
     add_functions_sheet(book, on_paper=False)
@@ -79,20 +89,6 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
                 f"The sheet has no place for {place}: change the data file itself."
             )
     return data
-
-
-def _words_page(sheet: Worksheet) -> None:
-    """Lay out what a condition is written in, with an example of each word and what it says."""
-    style.head(sheet, WORDS, WORDS_SAID, size=9)
-    style.heads(sheet, FIRST_WORD - 1, ("Write, for example", "Which says"), figures=None)
-    row = FIRST_WORD - 1
-    for row, line in enumerate(words_of_a_condition(), start=FIRST_WORD):
-        for column, words in enumerate(line, start=1):
-            cell = sheet.cell(row, column, words)
-            style.plain(cell, size=10)
-            cell.alignment = Alignment(vertical="center", wrap_text=True)
-    style.widths(sheet, WORD_WIDTHS)
-    style.finish(sheet, f"A{FIRST_WORD}", f"B{row}", HEADING, repeat=FIRST_WORD - 1)
 
 
 def _lost(told: object, held: object, place: str = "") -> Iterator[str]:

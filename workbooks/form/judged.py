@@ -7,7 +7,7 @@ of COMPLIANCE: each line is what its own checks say of a submission with that on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from formulas.compliance import circumstances, paytables, progressives, rules, texts, wagers
@@ -63,21 +63,6 @@ class Judged:
     high: float | None = None
 
 
-@dataclass(frozen=True)
-class Depends:
-    """What must hold for a rule to bind.
-
-    Args:
-        wagers: wagers that are offered.
-        said: yes or no by field.
-        limit: whether a payout limit is set.
-    """
-
-    wagers: tuple[str, ...] = ()
-    said: Mapping[str, str] = field(default_factory=dict)
-    limit: bool = False
-
-
 def judged(plan: Plan, counted: Iterable[CountedTable]) -> list[Judged]:
     """Return the answers of every edition that are judged without the functions, by seriousness.
 
@@ -117,12 +102,15 @@ def _places(plan: Plan, edition: Edition, others: Others) -> Mapping[str, int]:
     return places
 
 
-def depends(edition: Edition, name: str) -> Depends | None:
+def depends(edition: Edition, name: str) -> tuple[list[str], dict[str, str], bool] | None:
     """Return what a rule of a field depends on; None where a form cannot tell whether it binds.
 
     Args:
         edition: the edition.
         name: a field of `rules.groups`.
+
+    Returns:
+        Wagers that are offered, yes or no by field, and whether a payout limit is set.
     """
     variants = rules.groups(edition)[name]
     if len(variants) > 1:
@@ -141,7 +129,7 @@ def depends(edition: Edition, name: str) -> Depends | None:
             needed += [] if layout[part].base else [part]
         else:
             said[plain] = "yes" if plain == part else "no"
-    return Depends(tuple(needed), said, limit)
+    return needed, said, limit
 
 
 def _of_edition(plan: Plan, edition: Edition, others: Others) -> Iterator[Judged]:
@@ -176,7 +164,12 @@ def _of_edition(plan: Plan, edition: Edition, others: Others) -> Iterator[Judged
         if one.field in rules.groups(edition):
             needed = depends(edition, one.field)
             if needed is not None:
-                yield from _rule(replace(bare, offerings=offerings), one, needed)
+                _, answers, limited = needed
+                answered: dict[str, Scalar] = {
+                    **answers,
+                    **({"payout limit": 1} if limited else {}),
+                }
+                yield from _rule(replace(bare, offerings=offerings), one, answered)
                 yield Judged(f"{edition.code}|{one.field}|{GIVEN}")
     for name in always(edition):
         lines = rules.lines_on(bare, name) if name != texts.EDITION else texts.check(bare)
@@ -268,17 +261,16 @@ def _another(pay: str) -> str:
     return "987,654 for 1" if pay != "987,654 for 1" else "987,653 for 1"
 
 
-def _rule(context: Context, asked: Input, needed: Depends) -> Iterator[Judged]:
-    """Yield what is said of each answer to one rule."""
+def _rule(context: Context, asked: Input, beside: Mapping[str, Scalar]) -> Iterator[Judged]:
+    """Yield what is said of each answer to one rule, with what else must be stated for it."""
     edition, name = context.edition, asked.field
     [rule] = rules.groups(edition)[name]
-    limit = {"payout limit": 1} if needed.limit else {}
     absent = any(circumstances.called(edition, str(value)) for value in rule.values)
     stem = f"{edition.code}|{name}"
     for answer, cell in _answers(asked, rule):
         if answer == BLANK and absent and rule.comparison == "must be present":
             continue
-        submission = StatedChoices({**needed.said, **limit, name: cell})
+        submission = StatedChoices({**beside, name: cell})
         stated = replace(context, submission=submission)
         if not context.offerings:  # the answer itself says whether its wager is offered
             stated = context_of(ask_game(context.game), edition, submission)

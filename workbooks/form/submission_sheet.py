@@ -98,12 +98,7 @@ def _applicant(grid: Grid) -> None:
     _in_halves(grid, grid.plan.applicant[:of_staff])
     grid.section("Review, filled in by staff")
     _in_halves(grid, grid.plan.applicant[of_staff:])
-    _clocks(grid)
-    grid.row += 1
-
-
-def _clocks(grid: Grid) -> None:
-    """Write when a review ends that the text gives for what comes with a rules submission."""
+    # When a review ends that the text gives for what comes with a rules submission.
     sheet, filed = grid.sheet, name_of(APPLICANT, RECEIVED)
     for clock in clocks(grid.plan.edition.jurisdiction):
         style.label(sheet.cell(grid.row, at.HAND, "Review ends"))
@@ -119,6 +114,7 @@ def _clocks(grid: Grid) -> None:
         grid.merge(grid.row, at.LABEL, at.NOTE)
         sheet.row_dimensions[grid.row].height = TWO_LINES
         grid.row += 1
+    grid.row += 1
 
 
 def _in_halves(grid: Grid, asked: Sequence[Input]) -> None:

@@ -108,7 +108,20 @@ class AnswerSheet:
         """
         sheet = sheet_of(book, self.name)
         style.title(sheet.cell(1, SHOWN, self.title))
-        self._reason(sheet)
+        # Why the function refused, or that nothing is wrong.
+        told = f'WHY("{self.function}",{self.asked})'
+        refused = f"IF(ISERROR(ENGINEVERSION()),{text(NO_ENGINE)},{told})"
+        why = f"IF({self.unready},{text(self.wanted)},{refused})"
+        anchor = f"{get_column_letter(self.hidden)}{HEAD}"
+        cell = sheet.cell(2, SHOWN, Formula(f"=IF(ISERROR({anchor}),{why},{text(self.fine)})"))
+        style.law(cell, right=False)
+        shown = SHOWN + len(self.heads) - 1
+        line = f"B2:{get_column_letter(shown)}2"
+        style.paint(sheet, line, f"$B$2<>{text(self.fine)}", style.refused())
+        merge(sheet, 2, SHOWN, shown)
+        sheet.row_dimensions[2].height = 30
+        if self.said:
+            define(sheet, self.said, 2, SHOWN)
         last = HEAD + self.rows
         corner, end = (
             get_column_letter(column) for column in (self.hidden, self.hidden + len(self.heads) - 1)
@@ -122,22 +135,6 @@ class AnswerSheet:
         look = DifferentialStyle(font=Font(bold=True), fill=PatternFill(bgColor=style.PALE_BLUE))
         style.paint(sheet, f"B{HEAD + 1}:{area}", f'$B{HEAD + 1}="Total"', look)
         style.finish(sheet, f"A{HEAD + 1}", area, heading, repeat=HEAD, zoom=85)
-
-    def _reason(self, sheet: Worksheet) -> None:
-        """Write the line that says why the function refused, or that nothing is wrong."""
-        told = f'WHY("{self.function}",{self.asked})'
-        refused = f"IF(ISERROR(ENGINEVERSION()),{text(NO_ENGINE)},{told})"
-        why = f"IF({self.unready},{text(self.wanted)},{refused})"
-        anchor = f"{get_column_letter(self.hidden)}{HEAD}"
-        cell = sheet.cell(2, SHOWN, Formula(f"=IF(ISERROR({anchor}),{why},{text(self.fine)})"))
-        style.law(cell, right=False)
-        last = SHOWN + len(self.heads) - 1
-        area = f"B2:{get_column_letter(last)}2"
-        style.paint(sheet, area, f"$B$2<>{text(self.fine)}", style.refused())
-        merge(sheet, 2, SHOWN, last)
-        sheet.row_dimensions[2].height = 30
-        if self.said:
-            define(sheet, self.said, 2, SHOWN)
 
     def _column(self, sheet: Worksheet, place: int, last: int) -> None:
         """Hide a column of the answer and show it beside."""
