@@ -41,11 +41,10 @@ from workbooks.kit.packing import packed
 from workbooks.kit.read_me import SHEET as READ_ME
 from workbooks.kit.read_me import chapters_of, write_read_me
 from workbooks.plan.game_plan import BASE, Plan
-from workbooks.what_if.desk import Desk, free_below
+from workbooks.what_if.desk import free_below
 from workbooks.what_if.front_sheet import add_front_head, add_front_sheet
-from workbooks.what_if.names import FRONT
 from workbooks.what_if.paytable import GAP
-from workbooks.what_if.plan import BESIDE, marked, what_if_plan
+from workbooks.what_if.plan import BESIDE, FRONT, marked, what_if_plan
 from workbooks.what_if.session import session_at_first
 from workbooks.what_if.wager_sheet import add_wager_sheet, at_first
 
@@ -84,12 +83,11 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     book = new_book(*(title for title in order if there.get(title, True)))
     lists = add_lists(book)
     grid = Grid(book, sheet_of(book, FRONT), plan, lists, counted, played=played)
-    desk = Desk(grid, plan)
     begin_workings(grid)
     begin_figures(grid)
-    add_front_head(desk)
-    blocks = {wager.name: add_wager_sheet(desk, wager) for wager in plan.wagers}
-    add_front_sheet(desk, blocks)
+    add_front_head(grid)
+    blocks = {wager.name: add_wager_sheet(grid, wager) for wager in plan.wagers}
+    add_front_sheet(grid, blocks)
     end_workings(grid, plan)
     end_figures(grid, plan)
     if awards:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from openpyxl.utils import get_column_letter
@@ -13,8 +12,7 @@ from workbooks.kit import style
 from workbooks.kit.fitting import LEAST, fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import Input, name_of
-from workbooks.plan.game_plan import Plan, WagerPlan
+from workbooks.kit.inputs import Input
 
 FREE_ROWS: Final = 12
 LABEL, VALUE, REMARK = 2, 3, 4
@@ -25,36 +23,16 @@ SIGNED: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Desk:
-    """A what-if workbook in the making.
-
-    Args:
-        grid: what the sheets behind it, which are the form's, write with.
-        plan: what the law has for the game.
-    """
-
-    grid: Grid
-    plan: Plan
-
-    def name(self, wager: WagerPlan, key: str) -> str:
-        """Return the defined name of something of a wager, or of one of its paytables."""
-        return name_of(self.plan.game, wager.name, key, wager.mark)
-
-    def shared(self, wager: WagerPlan, key: str) -> str:
-        """Return the defined name of something that all paytables of a wager share."""
-        return name_of(self.plan.game, wager.name, key)
-
-    def put(self, sheet: Worksheet, row: int, asked: Input, remark: str = "") -> None:
-        """Write an input with its label and a remark."""
-        style.label(sheet.cell(row, LABEL, asked.label))
-        put_input(self.grid.lists, sheet, row, VALUE, asked)
-        if asked.open:
-            sheet.cell(row, VALUE).alignment = style.to_the_left()
-            letter = get_column_letter(VALUE)
-            width = sheet.column_dimensions[letter].width
-            fit(sheet, row, max(asked.options, key=len), width)
-        style.note(sheet.cell(row, REMARK, remark or asked.remark or None))
+def put(grid: Grid, sheet: Worksheet, row: int, asked: Input, remark: str = "") -> None:
+    """Write an input with its label and a remark."""
+    style.label(sheet.cell(row, LABEL, asked.label))
+    put_input(grid.lists, sheet, row, VALUE, asked)
+    if asked.open:
+        sheet.cell(row, VALUE).alignment = style.to_the_left()
+        letter = get_column_letter(VALUE)
+        width = sheet.column_dimensions[letter].width
+        fit(sheet, row, max(asked.options, key=len), width)
+    style.note(sheet.cell(row, REMARK, remark or asked.remark or None))
 
 
 def free_cells(sheet: Worksheet, row: int, first: int = LABEL) -> int:

@@ -15,6 +15,7 @@ from formulas.figure_catalogue import GLANCED, PAYBACK, catalogue_figure
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.engine_cell import keep_day
 from workbooks.form.figures import FORMATS
+from workbooks.form.grid import Grid
 from workbooks.form.head import BY_FUNCTIONS, FAILED, computed_here
 from workbooks.form.law_sheet import (
     EDITION_CODE,
@@ -44,10 +45,9 @@ from workbooks.kit.names import (
 from workbooks.plan.agency_lines import followed, heading_formula
 from workbooks.plan.game_plan import WagerPlan, kind_of_wager
 from workbooks.stored_day import STORED
-from workbooks.what_if.desk import Desk, free_cells
-from workbooks.what_if.names import FRONT
+from workbooks.what_if.desk import free_cells
 from workbooks.what_if.paytable import Block
-from workbooks.what_if.plan import BESIDE, EDITED
+from workbooks.what_if.plan import BESIDE, EDITED, FRONT
 from workbooks.what_if.session import EXPECTED, add_session
 
 FIGURE, WAGER, DEPARTS, FIRST, LAST = 2, 3, 4, 5, 9
@@ -57,17 +57,15 @@ TOP: Final = 5
 SIZE: Final = (15.0, 9.0)  # centimetres
 
 
-def add_front_head(desk: Desk) -> None:
+def add_front_head(grid: Grid) -> None:
     """Write which game and edition is asked about, and by what the figures are computed."""
-    plan, sheet = desk.plan, sheet_of(desk.grid.book, FRONT)
+    plan, sheet = grid.plan, sheet_of(grid.book, FRONT)
     style.title(sheet.cell(1, FIGURE, f"What if: {plan.title}"))
     style.plain(sheet.cell(1, LAST, plan.game), bold=True)
     define(sheet, GAME, 1, LAST)
-    keep_day(desk.grid.book)
+    keep_day(grid.book)
     written = f'IF({STORED}="","",", file written on "&{STORED})'
-    computed = (
-        f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(desk.grid))})"
-    )
+    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(grid))})"
     style.note(sheet.cell(1, DEPARTS, Formula(computed)))
     merge(sheet, 1, DEPARTS, LAST - 1)
     define(sheet, VERSION, 1, DEPARTS)
@@ -99,19 +97,19 @@ def add_front_head(desk: Desk) -> None:
     style.paint(sheet, "F2:I2", warning, style.refused())
 
 
-def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> None:
+def add_front_sheet(grid: Grid, blocks: Mapping[str, Mapping[str, Block]]) -> None:
     """Write every wager at a glance, its paytables side by side, and what is below.
 
     Args:
-        desk: the workbook.
+        grid: the workbook.
         blocks: by wager its paytables by their marks.
     """
-    sheet = sheet_of(desk.grid.book, FRONT)
+    sheet = sheet_of(grid.book, FRONT)
     style.heads(sheet, TOP, ("Figure",), FIGURE)
     style.heads(sheet, TOP, ("Wager", "Pays edited", *BESIDE.values()), WAGER, figures=2)
     row = TOP
     for key in (*GLANCED, EXPECTED):
-        for wager in desk.plan.wagers:
+        for wager in grid.plan.wagers:
             row += 1
             name, look = SESSION if key == EXPECTED else _named(wager, key)
             style.label(sheet.cell(row, FIGURE, name))
@@ -120,11 +118,11 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     area = f"{corner}:{get_column_letter(LAST)}{row}"
     style.paint(sheet, area, f'{corner}="{REFUSED}"', style.refused())
     sheet.row_breaks.append(Break(id=row + 1))
-    _picture(sheet, len(desk.plan.wagers), row + 2)
-    row = add_session(desk, sheet, row + 2)
-    row = _followed(desk, sheet, free_cells(sheet, row + 1) + 1)
+    _picture(sheet, len(grid.plan.wagers), row + 2)
+    row = add_session(grid, sheet, row + 2)
+    row = _followed(grid, sheet, free_cells(sheet, row + 1) + 1)
     style.widths(sheet, WIDTHS)
-    style.finish(sheet, f"A{TOP + 1}", f"J{row}", f"What if: {desk.plan.title}", zoom=100)
+    style.finish(sheet, f"A{TOP + 1}", f"J{row}", f"What if: {grid.plan.title}", zoom=100)
     fit_rows(sheet, one_line=False)
 
 
@@ -192,9 +190,9 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> None:
     )
 
 
-def _followed(desk: Desk, sheet: Worksheet, row: int) -> int:
+def _followed(grid: Grid, sheet: Worksheet, row: int) -> int:
     """Write which interpretations the figures follow; return the last row."""
-    adopted = list(followed(desk.plan.edition))
+    adopted = list(followed(grid.plan.edition))
     if not adopted:
         return row
     style.bar(sheet, row, FIGURE, LAST)

@@ -14,6 +14,7 @@ from workbooks.form import plays_sheet as plays
 from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.conditions_sheet import COLUMNS, PLAIN, range_name
 from workbooks.form.figures import LiveFigure, call_of, figures_of, offer_name
+from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import HAND, KEY, PAID, PAY
 from workbooks.form.pay_row import key_of, pay_format
 from workbooks.form.read_pay import HIGHEST
@@ -26,11 +27,11 @@ from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import HIGHEST_SHARE, Input, Kind
+from workbooks.kit.inputs import HIGHEST_SHARE, Input, Kind, name_of
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, sheet_of, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, table_name
-from workbooks.what_if.desk import SIGNED, Desk, difference
+from workbooks.what_if.desk import SIGNED, difference
 from workbooks.what_if.plan import BASELINE, BESIDE, EDITED
 from workbooks.what_if.session import DOLLARS, ranges, wins
 
@@ -63,7 +64,7 @@ class Block:
     """A paytable of a wager while it is written.
 
     Args:
-        desk: the workbook.
+        grid: the workbook.
         wager: the wager, marked as this one of its paytables.
         sheet: the sheet of the wager.
         column: the column of the hands.
@@ -72,7 +73,7 @@ class Block:
         figures: the cells of its figures, by key.
     """
 
-    desk: Desk
+    grid: Grid
     wager: WagerPlan
     sheet: Worksheet
     column: int
@@ -103,18 +104,18 @@ class Block:
         return f"{quote_sheetname(self.sheet.title)}!{address}"
 
 
-def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None) -> Block:
+def add_paytable(grid: Grid, wager: WagerPlan, column: int, before: Block | None) -> Block:
     """Write a paytable and return where it stands.
 
     Args:
-        desk: the workbook.
+        grid: the workbook.
         wager: the wager, marked as this one of its paytables.
         column: the column of the hands.
         before: the baseline; None for the baseline itself.
     """
-    sheet = sheet_of(desk.grid.book, wager.name)
-    working = add_working(desk.grid, wager, _typed(desk, wager, sheet, column))
-    block = Block(desk, wager, sheet, column, working)
+    sheet = sheet_of(grid.book, wager.name)
+    working = add_working(grid, wager, _typed(grid, wager, sheet, column))
+    block = Block(grid, wager, sheet, column, working)
     for place, width in enumerate(WIDTHS):
         sheet.column_dimensions[get_column_letter(column + place)].width = width
     style.bar(sheet, TOP, column, column + len(HEADS) - 1)
@@ -127,14 +128,20 @@ def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None
     _worth(block)
     define(
         sheet,
-        offer_name(desk.plan, wager),
+        offer_name(grid.plan, wager),
         FIRST_PAY,
         column,
         last_row=block.last,
         last_column=column + 1,
     )
     if wager.mark != BASELINE:
-        define(sheet, desk.name(wager, "pays"), FIRST_PAY, column + 1, last_row=block.last)
+        define(
+            sheet,
+            name_of(grid.plan.game, wager.name, "pays", wager.mark),
+            FIRST_PAY,
+            column + 1,
+            last_row=block.last,
+        )
     marks = f"{get_column_letter(column)}{FIRST_PAY}:{get_column_letter(column + 3)}{block.last}"
     mark = f"${get_column_letter(column + 3)}{FIRST_PAY}"
     style.paint(sheet, marks, f'OR({mark}="{DIFFERS}",{mark}="{UNREADABLE}")', style.departure())
@@ -144,7 +151,7 @@ def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None
     _session(block, before)
     _reaches(block)
     if wager.mark == EDITED:
-        for figure in ranges(desk.plan, wager):
+        for figure in ranges(grid.plan, wager):
             _figure(block, figure, f'"{NEEDED}"', None, last=True)
     _looks(block)
     return block
@@ -164,20 +171,20 @@ def _looks(block: Block) -> None:
 
 def _choose(block: Block, before: Block | None) -> None:
     """Ask for the paytable of the law: the edited one starts from the baseline's."""
-    desk, wager, row = block.desk, block.wager, TOP + 1
-    name = table_name(desk.plan, wager)
+    grid, wager, row = block.grid, block.wager, TOP + 1
+    name = table_name(grid.plan, wager)
     asked = Input(key="table", label="Starts from paytable", kind=Kind.TABLE, name=name)
     style.label(block.sheet.cell(row, block.column, asked.label))
-    lists = table_list(desk.plan, desk.grid.lists, wager)
-    put_input(desk.grid.lists, block.sheet, row, block.column + 1, asked, source=lists)
+    lists = table_list(grid.plan, grid.lists, wager)
+    put_input(grid.lists, block.sheet, row, block.column + 1, asked, source=lists)
     if before is not None and wager.mark == EDITED:
         baseline = before.cell(row, 1)
         follows = Formula(f'=IF({baseline}="","",{baseline})')
         block.sheet.cell(row, block.column + 1, follows)
 
 
-def _typed(desk: Desk, wager: WagerPlan, sheet: Worksheet, column: int) -> Typed:
-    plan = desk.plan
+def _typed(grid: Grid, wager: WagerPlan, sheet: Worksheet, column: int) -> Typed:
+    plan = grid.plan
     return Typed(
         sheet,
         FIRST_PAY,
@@ -192,20 +199,20 @@ def _typed(desk: Desk, wager: WagerPlan, sheet: Worksheet, column: int) -> Typed
 
 def _pay(block: Block, place: int) -> None:
     """Write a row: the law's hand and pay, the pay that is tried, and what it comes to."""
-    desk, wager, sheet, working = block.desk, block.wager, block.sheet, block.working
+    grid, wager, sheet, working = block.grid, block.wager, block.sheet, block.working
     row = FIRST_PAY + place
     hand, pay, law = (block.cell(row, column) for column in range(3))
-    key = key_of(desk.plan, wager, f"{PAID}{place + 1}")
+    key = key_of(grid.plan, wager, f"{PAID}{place + 1}")
     style.label(sheet.cell(row, block.column, Formula("=" + lookup(HAND, key, KEY))))
-    fit(sheet, row, longest_hand(desk.plan, wager, place + 1), WIDTHS[0])
+    fit(sheet, row, longest_hand(grid.plan, wager, place + 1), WIDTHS[0])
     style.law(sheet.cell(row, block.column + 2, Formula("=" + lookup(PAY, key, KEY))))
     tried = sheet.cell(row, block.column + 1, Formula(f"={law}"))
     if wager.mark == BASELINE:
         style.law(tried)
     else:
-        style.entry(tried, pay_format(desk.plan, wager, f"{PAID}{place + 1}"))
+        style.entry(tried, pay_format(grid.plan, wager, f"{PAID}{place + 1}"))
     differs = f'"{DIFFERS}"'
-    if _read_here(desk, wager):
+    if _read_here(grid, wager):
         back, by_law = (nth(one, place) for one in (working.back, working.law_back))
         same = f'AND(ISERROR(SEARCH("%",{pay}&{law})),ROUND({back}-{by_law},9)=0)'
         known = f'ISNUMBER({back})*({hand}<>"")'
@@ -239,9 +246,9 @@ def nth(expression: str, place: int) -> str:
     return COLUMN.sub(lambda cells: f"${cells[1]}${int(cells[2]) + place}", expression)
 
 
-def _read_here(desk: Desk, wager: WagerPlan) -> bool:
+def _read_here(grid: Grid, wager: WagerPlan) -> bool:
     """Say whether the sheet Workings reads the pays of a wager."""
-    return bool(desk.grid.counted[wager.name] or desk.grid.played.get(wager.name))
+    return bool(grid.counted[wager.name] or grid.played.get(wager.name))
 
 
 def _all_else(block: Block) -> None:
@@ -257,7 +264,7 @@ def _all_else(block: Block) -> None:
 
 
 def _figures(block: Block, before: Block | None) -> None:
-    plan, wager = block.desk.plan, block.wager
+    plan, wager = block.grid.plan, block.wager
     found = [figure for figure in figures_of(plan, wager) if figure.key != LAW]
     reason = block.row
     block.row += 1
@@ -289,7 +296,8 @@ def _figure(block: Block, figure: LiveFigure, own: str, before: Block | None, *,
     style.note(sheet.cell(row, block.column + 3, figure.note))
     merge(sheet, row, block.column + 3, block.column + len(HEADS) - 1)
     if block.wager.mark in (BASELINE, EDITED):
-        define(sheet, block.desk.name(block.wager, figure.key), row, block.column + 1)
+        game, name, mark = block.grid.plan.game, block.wager.name, block.wager.mark
+        define(sheet, name_of(game, name, figure.key, mark), row, block.column + 1)
     return why
 
 
@@ -309,10 +317,8 @@ def _two_ways(
 ) -> tuple[str, str]:
     """Write a figure on the sheet Figures, asked of the functions where a table is chosen."""
     call = f'IF({figure.needs},{figure.call},"")' if figure.needs else figure.call
-    asked = f'IF({table_name(block.desk.plan, block.wager)}="","",{call})'
-    return add_figure(
-        block.desk.grid, block.wager.title, figure, asked, own, last=last, apart=apart
-    )
+    asked = f'IF({table_name(block.grid.plan, block.wager)}="","",{call})'
+    return add_figure(block.grid, block.wager.title, figure, asked, own, last=last, apart=apart)
 
 
 def _difference(block: Block, row: int, key: str, number_format: str, before: Block | None) -> None:
@@ -325,7 +331,7 @@ def _difference(block: Block, row: int, key: str, number_format: str, before: Bl
 
 def _session(block: Block, before: Block | None) -> None:
     """Write what the house wins of the session of the first sheet."""
-    average = block.desk.shared(block.wager, AVERAGE)
+    average = name_of(block.grid.plan.game, block.wager.name, AVERAGE)
     edge, spread = block.figures["house edge"], block.figures["volatility"]
     found = wins(average, edge, spread, block.cell(block.row, 1))
     for words, expression in found.items():
@@ -339,8 +345,10 @@ def _session(block: Block, before: Block | None) -> None:
 
 def _reaches(block: Block) -> None:
     """Write beside each pay the one that reaches the target, all others left alone."""
-    desk, wager, sheet, working = block.desk, block.wager, block.sheet, block.working
-    names = (desk.grid.book.defined_names[desk.shared(wager, key)] for key in (TARGET, KIND))
+    grid, wager, sheet, working = block.grid, block.wager, block.sheet, block.working
+    names = (
+        grid.book.defined_names[name_of(grid.plan.game, wager.name, key)] for key in (TARGET, KIND)
+    )
     target, kind = (str(name.attr_text).rpartition("!")[2] for name in names)
     payback = block.figures["payback"]
     staked, aim, gap = (block.cell(block.row + place, 1) for place in range(3))
@@ -380,9 +388,9 @@ def _answer(block: Block, words: str, expression: str, decimals: int = 0) -> Non
 
 def _reached(block: Block, place: int, gap: str) -> str:
     """Return an expression for the pay of a hand that closes a gap, in the unit of the wager."""
-    desk, wager, working = block.desk, block.wager, block.working
+    grid, wager, working = block.grid, block.wager, block.working
     row = FIRST_PAY + place
-    if not _read_here(desk, wager):
+    if not _read_here(grid, wager):
         return f'"{NEEDED}"'
     one_in, short = block.cell(row, 4), gap
     if wager.mark == EDITED:  # stands on the sheet Figures
@@ -390,13 +398,13 @@ def _reached(block: Block, place: int, gap: str) -> str:
     each, back = f"*{one_in}", nth(working.back, place)
     if working.place:
         each = f"/INDEX({plays.STAYS},{working.sums},{place + 1})"
-        least = desk.grid.played[wager.name][0].plays.stored.unpaid
+        least = grid.played[wager.name][0].plays.stored.unpaid
         back = f"MAX({back},{least + 1})"  # where nothing is paid
     back = f"{back}+{short}{each}"
     to_one = wager.unit == "to 1"
     unit = "-1" if to_one else ""
     awards = working.awards
-    if awards is not None and pay_format(desk.plan, wager, f"{PAID}{place + 1}") == style.AMOUNT:
+    if awards is not None and pay_format(grid.plan, wager, f"{PAID}{place + 1}") == style.AMOUNT:
         unit = f")*({awards.outside(awards.entry(BET))}"
     half = f"{HIGHEST}/2"
     found = f'IF(ABS({back}{"-1" * to_one}-{half})>{half},"{NONE}",({back}{unit}))'
@@ -413,7 +421,7 @@ def _share(block: Block, row: int) -> str:
 
 def _solved(block: Block, row: int, aim: str) -> LiveFigure:
     """Return what SOLVEPAY answers for the pay of a hand."""
-    plan, wager = block.desk.plan, block.wager
+    plan, wager = block.grid.plan, block.wager
     hand, wanted = (block.outside(one) for one in (block.cell(row, 0), aim))
     asked = (
         f"{GAME},{text(wager.name)},{offer_name(plan, wager)},{hand},{wanted},"

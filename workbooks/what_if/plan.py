@@ -15,6 +15,8 @@ from formulas.refusal import listing, not_available
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import Plan, WagerPlan, plan_of
 
+FRONT: Final = "What if"
+"""The first sheet."""
 BASELINE, EDITED = "baseline", ""
 BESIDE: Final = {
     BASELINE: "Baseline",

@@ -9,15 +9,17 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.form.award_workings import UNREADABLE
 from workbooks.form.conditions_sheet import PLAIN, range_name
 from workbooks.form.figures import LiveFigure, offer_name
+from workbooks.form.grid import Grid
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, text
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan
 from workbooks.what_if import desk as at
-from workbooks.what_if.desk import Desk
-from workbooks.what_if.names import CONFIDENCE, QUANTILE, ROUNDS
 
+ROUNDS: Final = "WhatIf_rounds"
+CONFIDENCE: Final = "WhatIf_confidence"
+QUANTILE: Final = "WhatIf_quantile"
 HOURS: Final = {HOURLY: 60, "hours": 8, "days": 30, "tables": 1, "seats": 5}
 """What is multiplied to the rounds of a session, with what stands there at first."""
 QUANTILES: Final = {
@@ -40,11 +42,11 @@ REMARKS: Final = {
 }
 
 
-def add_session(desk: Desk, sheet: Worksheet, top: int) -> int:
+def add_session(grid: Grid, sheet: Worksheet, top: int) -> int:
     """Write what is asked of a session and return the row below.
 
     Args:
-        desk: the workbook.
+        grid: the workbook.
         sheet: the first sheet.
         top: the row of the heading.
     """
@@ -54,7 +56,7 @@ def add_session(desk: Desk, sheet: Worksheet, top: int) -> int:
     for key in HOURS:
         row += 1
         asked = Input(key=key, label=key.capitalize(), kind=Kind.NUMBER, name=of_session(key))
-        desk.put(sheet, row, asked, REMARKS.get(key, ""))
+        at.put(grid, sheet, row, asked, REMARKS.get(key, ""))
     style.label(sheet.cell(row + 1, at.LABEL, "Rounds of one wager"))
     hours = f"C{top + 1}:C{row}"
     read = f'IF(MIN({hours})<0,"{UNREADABLE}",PRODUCT({hours}))'
@@ -63,7 +65,7 @@ def add_session(desk: Desk, sheet: Worksheet, top: int) -> int:
     style.note(sheet.cell(row + 1, at.REMARK, "as if each were independent of all others"))
     define(sheet, ROUNDS, row + 1, at.VALUE)
     asked = Input(key="confidence", label="Confidence", kind=Kind.PERCENT, name=CONFIDENCE)
-    desk.put(sheet, row + 2, asked, "one of the list below")
+    at.put(grid, sheet, row + 2, asked, "one of the list below")
     row += 3
     style.label(sheet.cell(row, at.LABEL, "Deviations to either side"))
     first, last = row + 2, row + 1 + len(QUANTILES)

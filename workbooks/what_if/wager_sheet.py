@@ -9,6 +9,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import EDITION_CODE, EDITION_TITLE
 from workbooks.kit import style
 from workbooks.kit.fitting import fit_rows
@@ -19,7 +20,7 @@ from workbooks.kit.names import JURISDICTION, STATUS, VERSION, lookup, sheet_of
 from workbooks.plan.game_plan import AVERAGE, Plan, WagerPlan, label_of, may_cut, table_name
 from workbooks.plan.sample import RATE, SEED, sample_values
 from workbooks.what_if import desk as at
-from workbooks.what_if.desk import Desk, free_cells
+from workbooks.what_if.desk import free_cells
 from workbooks.what_if.paytable import (
     FIRST,
     FIRST_PAY,
@@ -54,9 +55,9 @@ REMARKS: Final = {
 }
 
 
-def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
+def add_wager_sheet(grid: Grid, wager: WagerPlan) -> dict[str, Block]:
     """Fill the sheet of a wager and return its paytables by their marks."""
-    sheet = sheet_of(desk.grid.book, wager.name)
+    sheet = sheet_of(grid.book, wager.name)
     style.widths(sheet, PANEL)
     style.title(sheet.cell(1, at.LABEL, f"What if: {wager.title}"), size=11)
     title = lookup(EDITION_TITLE, JURISDICTION, EDITION_CODE)
@@ -65,19 +66,19 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
         style.row(sheet.cell(row, at.LABEL, words))
         merge(sheet, row, at.LABEL, at.REMARK)
         sheet.row_dimensions[row].height = TWO_LINES
-    row = _panel(desk, wager, sheet)
+    row = _panel(grid, wager, sheet)
     blocks: dict[str, Block] = {}
     # The edited paytable stands first; it is written after the baseline that it differs from.
     shown = [EDITED, *(mark for mark in BESIDE if mark != EDITED)]
     for mark in BESIDE:
         column = FIRST + shown.index(mark) * len(WIDTHS)
-        blocks[mark] = add_paytable(desk, marked(wager, mark), column, blocks.get(BASELINE))
+        blocks[mark] = add_paytable(grid, marked(wager, mark), column, blocks.get(BASELINE))
     bottom = free_cells(sheet, row + 1)
     bottom = max(bottom, *(block.row for block in blocks.values())) + 1
     bottom = add_pictures(wager, blocks, bottom)
     style.screen(sheet, f"A{FIRST_PAY}", zoom=100)
     last = get_column_letter(FIRST + len(BESIDE) * len(WIDTHS) - 2)
-    style.page(sheet, f"A1:{last}{bottom}", heading=f"What if: {desk.plan.title}")
+    style.page(sheet, f"A1:{last}{bottom}", heading=f"What if: {grid.plan.title}")
     # What is asked and each paytable on a page of its own: breaks hold at a given scale alone.
     assert sheet.sheet_properties.pageSetUpPr is not None
     sheet.sheet_properties.pageSetUpPr.fitToPage = False
@@ -114,14 +115,14 @@ def asked_of(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
         yield Input(key=key, label=label, kind=kind, name=name, options=options)
 
 
-def _panel(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> int:
+def _panel(grid: Grid, wager: WagerPlan, sheet: Worksheet) -> int:
     """Write what is asked and return the row below."""
     style.bar(sheet, TOP, at.LABEL, at.REMARK)
     sheet.cell(TOP, at.LABEL, "What is asked")
     row = TOP
-    for asked in asked_of(desk.plan, wager):
+    for asked in asked_of(grid.plan, wager):
         row += 1
-        desk.put(sheet, row, asked, _remark(wager, asked.key))
+        at.put(grid, sheet, row, asked, _remark(wager, asked.key))
     return row + 1
 
 
