@@ -34,7 +34,7 @@ from workbooks.xlsx.addresses import address
 from workbooks.xlsx.package import Package
 from workbooks.xlsx.refusal import WorkbookRefusal, damaged
 from workbooks.xlsx.styles import looks_of
-from xlplugin.mailing import HOSTS, written_for
+from xlplugin.new_book import HOSTS, written_for
 
 GAMES = ("OU", "UTH", "FUPG")
 WHITE = "FFFFFFFF"

@@ -70,7 +70,7 @@ from xlplugin.desktop.workbook import start_workbook
 from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 from xlplugin.qualification.book import qualification_book
-from xlplugin.qualification.outcome import not_run, outcome
+from xlplugin.qualification.figures import not_run, outcome
 
 RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 

@@ -13,7 +13,7 @@ from formulas.refusal import Refusal
 from formulas.tables import shipped
 from xlplugin.cli import cli
 from xlplugin.qualification import figures, programs
-from xlplugin.qualification.outcome import Result
+from xlplugin.qualification.figures import Result
 
 FEWEST_CALLS = 150
 

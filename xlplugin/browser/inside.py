@@ -55,11 +55,7 @@ def answer_batch(text: str) -> str:
     Returns:
         `{"answers": [...]}`, one for each call, or one refusal where the batch cannot be read.
     """
-    try:
-        answers = [reply(call) for call in read_batch(_bytes(text))]
-    except BatchError as wrong:
-        answers = [refused("#VALUE!", str(wrong))]
-    return json.dumps({"answers": answers}, allow_nan=False)
+    return _answered(text, lambda body: [reply(call) for call in read_batch(body)])
 
 
 def book(text: str) -> str:
@@ -71,11 +67,15 @@ def book(text: str) -> str:
     Returns:
         `{"answers": [...]}` with one answer as of `kept_book`.
     """
+    return _answered(text, lambda body: [kept_book(asked) for asked in read_book(body)])
+
+
+def _answered(text: str, answer: Callable[[bytes], Sequence[object]]) -> str:
     try:
-        answers = [kept_book(asked) for asked in read_book(_bytes(text))]
+        answers = answer(_bytes(text))
     except BatchError as wrong:
         answers = [refused("#VALUE!", str(wrong))]
-    return json.dumps({"answers": answers})
+    return json.dumps({"answers": answers}, allow_nan=False)
 
 
 def open_own(text: str) -> str:

@@ -81,7 +81,7 @@ WITHOUT = f"Python in the page compiles the program at each start, since {NODE} 
 _COMPILE = "compile.mjs"
 BUILD = "1cells"
 """The build of the wheel: it holds a part of the program, under the program's own version."""
-HOST = ("desktop/__init__.py", "desktop/arguments.py", "desktop/udfs.py")
+HOST = ("desktop/__init__.py", "desktop/vba.py", "desktop/udfs.py")
 """The modules by which xlwings calls the functions, beside those of the browser."""
 
 

@@ -55,6 +55,7 @@ SPELLINGS = (
     Spelling("PTUDF", "_xldudf_PT_", "PT_", "Office.js"),
     Spelling("PTXLL", "_xll.", "XLL_", "Excel's compiled add-ins"),
 )
+SERVICES = [*(spelling.service for spelling in SPELLINGS), "com.sun.star.sheet.AddIn"]
 
 
 def method_name(function: Function) -> str:
@@ -119,9 +120,7 @@ def calc_addins(functions: Mapping[str, Function]) -> str:
 
 def components() -> str:
     """Return the registration that needs none of our code to run at install time."""
-    services = "".join(
-        f'<service name="{name}"/>' for name in (*_service_names(), "com.sun.star.sheet.AddIn")
-    )
+    services = "".join(f'<service name="{name}"/>' for name in SERVICES)
     return (
         HEAD + '<components xmlns="http://openoffice.org/2010/uno-components">'
         f'<component loader="com.sun.star.loader.Python" uri="{ADDIN_FILE}">'
@@ -182,15 +181,11 @@ def setup(functions: Mapping[str, Function], command: Sequence[str]) -> str:
         {
             "command": list(command),
             "implementation": IMPLEMENTATION,
-            "services": [*_service_names(), "com.sun.star.sheet.AddIn"],
+            "services": SERVICES,
             "methods": methods,
         },
         indent=1,
     )
-
-
-def _service_names() -> list[str]:
-    return [spelling.service for spelling in SPELLINGS]
 
 
 def _function_node(function: Function, spelling: Spelling) -> str:

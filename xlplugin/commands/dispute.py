@@ -12,8 +12,7 @@ from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from xlplugin.approval_folder import read_approvals
 from xlplugin.day_option import read_day
-from xlplugin.mailing import host_option
-from xlplugin.new_book import jurisdiction_option, output_option, write_new
+from xlplugin.new_book import host_option, jurisdiction_option, output_option, write_new
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FOLDER_THERE
 from xlplugin.statuses import Unusable, unusable

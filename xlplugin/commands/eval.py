@@ -11,8 +11,8 @@ import click
 from formulas.values import CellError
 from xlplugin.cells import Answer, HostScalar, HostValue, answer, rows_of
 from xlplugin.formula_text import FormulaError, read_call
+from xlplugin.new_book import say_unread
 from xlplugin.progress import telling
-from xlplugin.unread import say_unread
 
 UNREADABLE = 2
 

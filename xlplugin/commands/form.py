@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from xlplugin.mailing import host_option, today
-from xlplugin.new_book import jurisdiction_option, output_option, write_new
+from xlplugin.new_book import host_option, jurisdiction_option, output_option, write_new
 from xlplugin.output_file import check_target, replace_option
 
 
@@ -24,9 +23,8 @@ def command(
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
     from workbooks.form import build_form, plan_of
     from workbooks.plan.sample import sample_values
-    from workbooks.stored_day import note_day
 
     check_target(output, replace=replace)
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
-    write_new(output, host, note_day(empty, today()), f"{plan.title}, {plan.edition.title}")
+    write_new(output, host, empty, f"{plan.title}, {plan.edition.title}")

@@ -121,7 +121,7 @@ def write_check_books(folder: Path, host: str) -> str:
 
     Args:
         folder: where to.
-        host: one of `xlplugin.mailing.HOSTS`, for which the calls are written.
+        host: one of `xlplugin.new_book.HOSTS`, for which the calls are written.
 
     Raises:
         WorkbookRefusal: the recalculation breaks down.
@@ -130,19 +130,14 @@ def write_check_books(folder: Path, host: str) -> str:
     from workbooks.approval import approval_of
     from workbooks.form import build_form, plan_of
     from workbooks.plan.sample import sample_values
-    from workbooks.recalculation import recalculate
-    from workbooks.stored_day import note_day
     from workbooks.submission.form_reading import read_form
-    from xlplugin.host_functions import cell_functions
-    from xlplugin.mailing import today, written_for
+    from xlplugin.new_book import recalculated, written_for
     from xlplugin.office.books import WHAT_IF as BOOK
     from xlplugin.office.books import written_book
 
     plan = plan_of(GAME, default_code(GAME))
-    form = recalculate(
-        note_day(build_form(plan, sample_values(plan)), today()), cell_functions()
-    ).package
-    written = written_for(host, form)
+    form = recalculated(build_form(plan, sample_values(plan)))
+    written = written_for(host, form.package)
     _, what_if = written_book(book=BOOK, game=GAME, jurisdiction="", host=host)
     contents = {
         FORM: written,

@@ -37,7 +37,6 @@ def command(
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.qualification import figures, programs
     from xlplugin.qualification.book import counted, qualification_book
-    from xlplugin.qualification.outcome import Result
 
     check_target(output, replace=replace)
     with unusable(WorkbookRefusal, of=excel), progress_bar("Qualifying", "tables") as tell:
@@ -56,4 +55,4 @@ def command(
         click.echo(f"{one.result.value:<8}  {one.part}: {one.what}: {one.detail}")
     write_atomically(output, qualification_book(outcomes, printed_day(datetime.date.today())))
     click.echo(f"{output}: {counted(outcomes)}", err=True)
-    finish(for_a_person=any(one.result is Result.FAILED for one in outcomes))
+    finish(for_a_person=any(one.result is figures.Result.FAILED for one in outcomes))

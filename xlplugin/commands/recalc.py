@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from formulas.files import write_atomically
-from xlplugin.mailing import FOR, HOSTS, today, written_for
+from xlplugin.new_book import FOR, HOSTS, today, written_for
 from xlplugin.output_file import check_input, check_target, one_file, replace_option
 from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import finish, unusable

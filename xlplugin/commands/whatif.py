@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from xlplugin.mailing import host_option, today
-from xlplugin.new_book import jurisdiction_option, output_option, write_new
+from xlplugin.new_book import host_option, jurisdiction_option, output_option, write_new
 from xlplugin.output_file import check_target, replace_option
 
 
@@ -23,7 +22,6 @@ def command(
 ) -> None:
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
     from workbooks.poker.what_if import build_poker_what_if, edition_asked
-    from workbooks.stored_day import note_day
     from workbooks.what_if import build_what_if, what_if_plan
 
     check_target(output, replace=replace)
@@ -33,4 +31,4 @@ def command(
         built, about = build_what_if(plan), f"{plan.title}, {plan.edition.title}"
     else:
         built, about = build_poker_what_if(edition), f"{edition.heading}, {edition.title}"
-    write_new(output, host, note_day(built, today()), about)
+    write_new(output, host, built, about)

@@ -13,7 +13,7 @@ import xlwings as xw
 from formulas.registry import functions
 from formulas.signatures import Argument, Function
 from xlplugin import cells
-from xlplugin.desktop.arguments import OMITTED, argument_help, argument_name
+from xlplugin.desktop.vba import OMITTED, argument_help, argument_name
 
 
 def declare(function: Function) -> Callable[..., object]:

@@ -14,9 +14,8 @@ from importlib.resources import files
 from importlib.util import find_spec, module_from_spec
 
 from formulas.registry import functions
-from formulas.signatures import Function
+from formulas.signatures import LONGEST_HELP, VBA_WORDS, Argument, Function
 from formulas.values import ERROR_CODES
-from xlplugin.desktop.arguments import OMITTED, argument_help, argument_name
 
 NAME = "xlplugin"  # of the settings in the user's folder
 LINK = "xlwings"
@@ -31,6 +30,12 @@ CONSTANTS = dict(
         strict=True,
     )
 )
+# Names that mean something else inside a wrapper.
+TAKEN = frozenset(
+    {"all", "application", "array", "cverr", "err", "failed", "k", "lbound", "ubound", "xlpy"}
+)
+# What Visual Basic hands over for an argument that was left out; no cell holds it by chance.
+OMITTED = "\x1f"
 
 HEAD = """\
 Attribute VB_Name = "{module}"
@@ -60,6 +65,23 @@ FURTHER = """\
         all({count} + k - LBound({name})) = PtIn({name}(k))
     Next k
 """
+
+
+def argument_name(argument: Argument) -> str:
+    """Return the name that an argument has in Excel, where upper and lower case are one.
+
+    An argument called like a function would be declared twice there.
+    """
+    name = argument.name.casefold()
+    if name in VBA_WORDS or name in TAKEN or name.upper() in functions():
+        return f"the_{argument.name}"
+    return argument.name
+
+
+def argument_help(argument: Argument) -> str:
+    """Return the help of an argument, with its example where Excel has room for it."""
+    text = f"{argument.help} Example: {argument.example}"
+    return text if len(text) <= LONGEST_HELP else argument.help
 
 
 def functions_module() -> str:

@@ -19,7 +19,7 @@ from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.desktop.checklist import DESKTOP, IN_FORCE, TRIPS, AddIn, checks
-from xlplugin.mailing import written_for
+from xlplugin.new_book import written_for
 
 START = "Start"
 CHECKS = "Check-list"

@@ -88,11 +88,8 @@ def written_book(*, book: str, game: str, jurisdiction: str, host: str = HOST) -
     """
     from workbooks.form import build_form, plan_of
     from workbooks.poker.what_if import build_poker_what_if, edition_asked
-    from workbooks.recalculation import recalculate
-    from workbooks.stored_day import note_day
     from workbooks.what_if import build_what_if, what_if_plan
-    from xlplugin.host_functions import cell_functions
-    from xlplugin.mailing import today, written_for
+    from xlplugin.new_book import recalculated, written_for
 
     edition = _edition(game, jurisdiction)
     if book == FORM:
@@ -101,8 +98,7 @@ def written_book(*, book: str, game: str, jurisdiction: str, host: str = HOST) -
         built = build_poker_what_if(poker)
     else:
         built = build_what_if(what_if_plan(edition.game, edition.code, None))
-    package = recalculate(note_day(built, today()), cell_functions()).package
-    return _title(edition), written_for(host, package)
+    return _title(edition), written_for(host, recalculated(built).package)
 
 
 def kept_book(asked: Mapping[str, str]) -> dict[str, str]:

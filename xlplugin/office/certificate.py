@@ -11,8 +11,8 @@ import ipaddress
 import os
 import ssl
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
@@ -31,30 +31,18 @@ CLOCK_SKEW = datetime.timedelta(days=1)
 LONGEST_SUBJECT = 64  # letters of X.509; the whole name stands among the alternative names
 
 
-@dataclass(frozen=True)
-class Certificate:
+class Certificate(NamedTuple):
     """Where a certificate is kept.
 
     Args:
-        folder: holds its three files.
+        authority: what a person trusts.
+        chain: what the server shows.
+        key: the server's key, readable by its owner only.
     """
 
-    folder: Path
-
-    @property
-    def authority(self) -> Path:
-        """What a person trusts."""
-        return self.folder / "authority.pem"
-
-    @property
-    def chain(self) -> Path:
-        """What the server shows."""
-        return self.folder / "server.pem"
-
-    @property
-    def key(self) -> Path:
-        """The server's key, readable by its owner only."""
-        return self.folder / "server.key"
+    authority: Path
+    chain: Path
+    key: Path
 
 
 def prepare_certificate(folder: Path, names: Sequence[str] = THIS_MACHINE) -> Certificate:
@@ -68,7 +56,7 @@ def prepare_certificate(folder: Path, names: Sequence[str] = THIS_MACHINE) -> Ce
         OSError: the folder cannot be written.
         Unusable: another process is making it.
     """
-    kept = Certificate(folder)
+    kept = Certificate(*(folder / name for name in ("authority.pem", "server.pem", "server.key")))
     if not _serves(kept, names):
         folder.mkdir(parents=True, exist_ok=True)
         with locked(kept.chain):
@@ -89,9 +77,7 @@ def is_pair(chain: Path, key: Path) -> bool:
 def _serves(kept: Certificate, names: Sequence[str]) -> bool:
     unsigned = (InvalidSignature, UnsupportedAlgorithm, TypeError, ValueError)
     try:
-        chain, authority, _ = (
-            read_file(path, MOST_BYTES) for path in (kept.chain, kept.authority, kept.key)
-        )
+        authority, chain, _ = (read_file(path, MOST_BYTES) for path in kept)
         shown, root = map(x509.load_pem_x509_certificate, (chain, authority))
         for signed in (shown, root):
             signed.verify_directly_issued_by(root)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -34,28 +33,10 @@ OWN_COPY = "office-js"  # where the server hands out a copy of Microsoft's scrip
 OF_THE_PANE = [name for name in SPELLINGS if name.startswith("office")]
 
 
-@dataclass(frozen=True)
-class File:
-    """A file as it is handed out.
-
-    Args:
-        source: all of it, or the file that holds it.
-        media_type: what it is.
-    """
-
-    source: bytes | Path
-    media_type: str
-
-    @property
-    def content(self) -> bytes:
-        """All of it."""
-        return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
-
-
 def served_files(
     address: str, office_js: Path | None = None, engine: str = ENGINE
-) -> Mapping[str, File]:
-    """Return every file by its path; no other path leads anywhere.
+) -> Mapping[str, bytes | Path]:
+    """Return all of every file, or the file that holds it, by its path; no other leads anywhere.
 
     Args:
         address: of the server, as Excel knows it.
@@ -75,17 +56,16 @@ def served_files(
     for file in files("xlplugin.office").joinpath("pane").iterdir():
         if file.name.rpartition(".")[2] in MEDIA and file.name not in PARTS:
             made.setdefault(file.name, file.read_bytes())
-    copied: dict[str, File] = {}
+    copied: dict[str, bytes | Path] = {}
     if office_js is not None:
         copied = dict(_copied(office_js))
         own = f"{OWN_COPY}/{SCRIPT}".encode()
         made[START] = made[START].replace(MICROSOFT.encode(), own)
     made[""] = made[START]
-    own_files = {name: File(content, _media(name or START)) for name, content in made.items()}
-    return own_files | copied
+    return made | copied
 
 
-def _copied(folder: Path) -> Iterator[tuple[str, File]]:
+def _copied(folder: Path) -> Iterator[tuple[str, Path]]:
     """Yield Microsoft's files below a folder: the npm package @microsoft/office-js, or its dist."""
     found = next((one for one in (folder / "dist", folder) if (one / SCRIPT).is_file()), None)
     if found is None:
@@ -96,12 +76,18 @@ def _copied(folder: Path) -> Iterator[tuple[str, File]]:
     for path in sorted(found.rglob("*")):
         name = path.relative_to(found).as_posix()
         if path.is_file() and not path.is_symlink() and path.suffix[1:] in MEDIA:
-            yield f"{OWN_COPY}/{name}", File(path, _media(name))
+            yield f"{OWN_COPY}/{name}", path
 
 
 def _json(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False, indent=1).encode()
 
 
-def _media(name: str) -> str:
-    return MEDIA[name.rpartition(".")[2]]
+def content_of(file: bytes | Path) -> bytes:
+    """Return all of a file."""
+    return file if isinstance(file, bytes) else file.read_bytes()
+
+
+def media_of(name: str) -> str:
+    """Return what a file is, by its path."""
+    return MEDIA[(name or START).rpartition(".")[2]]

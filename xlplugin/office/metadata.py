@@ -14,7 +14,7 @@ from formulas.function_groups import Group
 from formulas.question.known_conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
-from formulas.signatures import Argument, Function
+from formulas.signatures import Argument
 from formulas.values import CellError, Scalar
 from formulas.version import engine_version_number
 from xlplugin.calc.formula_text import SPELLINGS, respelled
@@ -41,7 +41,21 @@ def functions_json(address: str) -> dict[str, Any]:
     """
     return {
         "allowErrorForDataTypeAny": True,
-        "functions": [_described(function, address) for function in functions().values()],
+        "functions": [
+            {
+                "id": function.name,
+                "name": function.name,
+                "description": function.summary,
+                "helpUrl": f"{address}/taskpane.html#{function.name}",
+                "parameters": [_parameter(argument) for argument in function.arguments],
+                "result": {
+                    "type": "any",
+                    "dimensionality": "matrix" if function.spills else "scalar",
+                },
+                "options": {"cancelable": True},
+            }
+            for function in functions().values()
+        ],
     }
 
 
@@ -150,18 +164,6 @@ def _constant(example: str) -> Scalar:
     except FormulaError:  # a range of the sheet
         return None
     return None if isinstance(value, list | CellError) else value
-
-
-def _described(function: Function, address: str) -> dict[str, Any]:
-    return {
-        "id": function.name,
-        "name": function.name,
-        "description": function.summary,
-        "helpUrl": f"{address}/taskpane.html#{function.name}",
-        "parameters": [_parameter(argument) for argument in function.arguments],
-        "result": {"type": "any", "dimensionality": "matrix" if function.spills else "scalar"},
-        "options": {"cancelable": True},
-    }
 
 
 def _parameter(argument: Argument) -> dict[str, Any]:

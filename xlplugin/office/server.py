@@ -31,7 +31,7 @@ from xlplugin.cells import answer
 from xlplugin.office.address import USUAL_PORT
 from xlplugin.office.books import read_book
 from xlplugin.office.calls import MOST_BYTES, BatchError, Call, read_batch
-from xlplugin.office.files import served_files
+from xlplugin.office.files import content_of, media_of, served_files
 from xlplugin.office.pool import BusyError, GoneError, Pool
 
 SECONDS_FOR_A_BODY = 15.0
@@ -99,70 +99,53 @@ class Access:
         scheme, apart, host = origin.partition("://")
         return scheme == "https" and bool(apart) and self.knows_host(host)
 
-    def admits(self, authorization: str | None) -> bool:
-        """Say whether a request may ask for calls."""
-        if self.token is None:
-            return True
-        given = (authorization or "").encode()
-        return hmac.compare_digest(given, f"Bearer {self.token}".encode())
 
+def _guarded(app: ASGIApp, access: Access) -> ASGIApp:
+    """Refuse what is not meant for this server, and set the headers of every answer."""
 
-class Guard:
-    """Refuses what is not meant for this server, and sets the headers of every answer.
+    def may_read(origin: str) -> bool:
+        return (
+            EXCEL_ON_THE_WEB.fullmatch(origin) is not None
+            or origin in access.origins
+            or access.knows_origin(origin)
+        )
 
-    Args:
-        app: what answers.
-        access: who may ask.
-    """
-
-    def __init__(self, app: ASGIApp, access: Access) -> None:
-        self._app = app
-        self._access = access
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await app(scope, receive, send)
             return
         headers = Headers(scope=scope)
         origin = headers.get("origin")
         path = scope["path"]
+        elsewhere = origin is not None and not access.knows_origin(origin)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 answered = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     answered[name] = value
-                if self._access.frames:
-                    answered[POLICY] += " " + " ".join(sorted(self._access.frames))
+                if access.frames:
+                    answered[POLICY] += " " + " ".join(sorted(access.frames))
                 if path in READ_FROM_ELSEWHERE:
                     answered["Vary"] = "Origin"
-                    if origin is not None and self._may_read(origin):
+                    if origin is not None and may_read(origin):
                         answered["Access-Control-Allow-Origin"] = origin
             await send(message)
 
-        refusal = None if path == ALIVE else self._refusal(headers, scope["method"])
-        await (refusal or self._app)(scope, receive, with_headers)
+        answering = app
+        if path != ALIVE:
+            hosts = headers.getlist("host")
+            if len(hosts) != 1 or not access.knows_host(hosts[0]):
+                answering = problem(
+                    421, f"This server answers as {access.address} only: use that address."
+                )
+            elif scope["method"] != "GET" and elsewhere:
+                answering = problem(
+                    403, f"A page from elsewhere may not ask: open {access.address} itself."
+                )
+        await answering(scope, receive, with_headers)
 
-    def _refusal(self, headers: Headers, method: str) -> Response | None:
-        hosts = headers.getlist("host")
-        if len(hosts) != 1 or not self._access.knows_host(hosts[0]):
-            return problem(
-                421, f"This server answers as {self._access.address} only: use that address."
-            )
-        origin = headers.get("origin")
-        if method != "GET" and origin is not None and not self._access.knows_origin(origin):
-            return problem(
-                403, f"A page from elsewhere may not ask: open {self._access.address} itself."
-            )
-        return None
-
-    def _may_read(self, origin: str) -> bool:
-        return (
-            EXCEL_ON_THE_WEB.fullmatch(origin) is not None
-            or origin in self._access.origins
-            or self._access.knows_origin(origin)
-        )
+    return guard
 
 
 def application(access: Access, pool: Pool, office_js: Path | None = None) -> ASGIApp:
@@ -206,10 +189,10 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         return Response("ok\n", media_type="text/plain")
 
     async def file(request: Request) -> Response:
-        wanted = files.get(request.path_params["name"])
-        if wanted is None:
+        name = request.path_params["name"]
+        if name not in files:
             return problem(404, "There is no such file: the add-in's pane is at /taskpane.html.")
-        return Response(wanted.content, media_type=wanted.media_type)
+        return Response(content_of(files[name]), media_type=media_of(name))
 
     app = Starlette(
         routes=[
@@ -222,7 +205,7 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         lifespan=lifespan,
         exception_handlers={HTTPException: _http_problem, Exception: _bug},
     )
-    return Guard(app, access)
+    return _guarded(app, access)
 
 
 def problem(status: int, sentence: str) -> Response:
@@ -239,7 +222,8 @@ async def _answer(
     request: Request, access: Access, pool: Pool, read: Callable[[bytes], Sequence[Call]]
 ) -> Response:
     began = time.monotonic()
-    if not access.admits(request.headers.get("authorization")):
+    given, wanted = request.headers.get("authorization", ""), f"Bearer {access.token}"
+    if access.token is not None and not hmac.compare_digest(given.encode(), wanted.encode()):
         return problem(
             401, "The server asks for an access token: enter it in the task pane of the add-in."
         )

@@ -26,7 +26,7 @@ from xlplugin.browser.site import (
 )
 from xlplugin.office.address import read_address
 from xlplugin.office.books import COMMANDS, FOLDER, book_name, written_book
-from xlplugin.office.files import OWN_COPY, START, File, served_files
+from xlplugin.office.files import OWN_COPY, START, content_of, served_files
 
 ENGINE: Final = "inside.js"
 KEPT: Final = "kept.js"
@@ -76,8 +76,8 @@ def static_files(
             program.
         EntranceError: a file cannot be read.
     """
-    handed_out: Mapping[str, File] = served_files(address, further.office_js, ENGINE)
-    made = {name: file.content for name, file in handed_out.items() if name}
+    handed_out = served_files(address, further.office_js, ENGINE)
+    made = {name: content_of(file) for name, file in handed_out.items() if name}
     found = []
     if further.agency is not None:
         found.append((AGENCY, further.agency / REGISTER))

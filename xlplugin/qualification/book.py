@@ -18,7 +18,7 @@ from workbooks.kit.merging import merge
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import put
-from xlplugin.qualification.outcome import Outcome, Result
+from xlplugin.qualification.figures import Outcome, Result
 
 SHEET = "Qualification"
 HEADS = ("Part", "What was checked", "Result", "Detail")

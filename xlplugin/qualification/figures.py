@@ -1,10 +1,12 @@
-"""Files and calls as released, counts made anew, figures as published, a laboratory's cases."""
+"""Files and calls as released, counts made anew, published figures, a laboratory's own cases."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from importlib.metadata import Distribution
 from importlib.resources import files
@@ -21,7 +23,6 @@ from formulas.tables import as_shipped, shipped
 from formulas.typed_number import number
 from formulas.version import ROOMS
 from xlplugin.formula_text import FormulaError, read_call
-from xlplugin.qualification.outcome import Outcome, Result, not_run, outcome
 
 RELEASED: Final = "1. Files as released"
 COUNTS: Final = "2. Counts made anew"
@@ -33,6 +34,43 @@ MOST_BYTES: Final = 1_000_000
 DIGITS: Final = 16
 LONGEST: Final = 200
 UNEXPLAINED: Final = "nothing tried explains it"
+
+
+class Result(Enum):
+    """What a check came to, in the words of the record."""
+
+    PASSED = "passed"
+    FAILED = "FAILED"
+    UNRESOLVED = "unresolved"
+    NOT_RUN = "not run"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """One line of the record.
+
+    Args:
+        part: of the protocol.
+        what: was checked.
+        result: what it came to.
+        detail: the figures compared, or why it was not run.
+    """
+
+    part: str
+    what: str
+    result: Result
+    detail: str
+
+
+def outcome(part: str, what: str, detail: str, *, passed: bool) -> Outcome:
+    """Return the outcome of a check that was run."""
+    result = Result.PASSED if passed else Result.FAILED
+    return Outcome(part=part, what=what, result=result, detail=detail)
+
+
+def not_run(part: str, what: str, why: str) -> Outcome:
+    """Return the outcome of a check that was not run."""
+    return Outcome(part=part, what=what, result=Result.NOT_RUN, detail=why)
 
 
 def files_as_released(program: Distribution) -> Iterator[Outcome]:

@@ -23,7 +23,7 @@ from workbooks.xlsx.addresses import address
 from workbooks.xlsx.stored import CellValue
 from xlplugin.desktop.record import EMPTY, read_record
 from xlplugin.host_functions import cell_functions
-from xlplugin.qualification.outcome import Outcome, not_run, outcome
+from xlplugin.qualification.figures import Outcome, not_run, outcome
 
 CHECKER: Final = "6. The checker in JavaScript"
 FORM: Final = "7. A form computed three ways"

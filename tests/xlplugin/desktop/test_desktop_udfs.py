@@ -11,7 +11,7 @@ from formulas.registry import functions
 from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.desktop import udfs
-from xlplugin.desktop.arguments import OMITTED, argument_name
+from xlplugin.desktop.vba import OMITTED, argument_name
 from xlplugin.formula_text import read_call
 
 STAND_IN = Path(__file__).with_name("excel_stand_in.py")

@@ -7,7 +7,7 @@ from formulas.registry import functions
 from formulas.signatures import VBA_WORDS, check_name
 from formulas.values import ERROR_CODES
 from xlplugin.desktop import vba
-from xlplugin.desktop.arguments import TAKEN, argument_name
+from xlplugin.desktop.vba import TAKEN, argument_name
 
 MOST = 255  # letters that Excel shows of a description or of the help of an argument
 LONGEST_LINE = 1023  # letters, and 24 continued lines, as Microsoft documents for Visual Basic

@@ -70,7 +70,7 @@ def test_the_authority_vouches_for_nothing_else(kept, tmp_path):
     assert allowed == {"localhost", "127.0.0.1/32", "::1/128"}
     basic = authority.extensions.get_extension_for_class(x509.BasicConstraints).value
     assert (basic.ca, basic.path_length) == (True, 0)
-    keys = [path for path in kept.folder.iterdir() if b"PRIVATE KEY" in path.read_bytes()]
+    keys = [path for path in kept.key.parent.iterdir() if b"PRIVATE KEY" in path.read_bytes()]
     assert keys == [kept.key]
     key = serialization.load_pem_private_key(kept.key.read_bytes(), None)
     assert key.public_key() == read(kept.chain).public_key() != authority.public_key()
@@ -140,7 +140,7 @@ def test_a_certificate_that_no_longer_serves_is_made_anew(tmp_path, monkeypatch,
         for name in {"other key": ["server.key"], "other authority": ["authority.pem"]}.get(
             spoil, ()
         ):
-            (tmp_path / name).write_bytes((other.folder / name).read_bytes())
+            (tmp_path / name).write_bytes((other.key.parent / name).read_bytes())
     elif spoil == "old":
         monkeypatch.setattr(certificate, "DAYS_LEFT", certificate.DAYS)
     before = kept.authority.read_bytes()

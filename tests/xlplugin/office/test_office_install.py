@@ -132,7 +132,7 @@ def test_another_address_has_a_certificate_of_its_own(tmp_path):
     local = own_certificate("https://localhost:3553")
     before = local.chain.read_bytes()
     other = own_certificate("https://paytables.agency.example:8443")
-    assert other.folder != local.folder
+    assert other.key.parent != local.key.parent
     assert local.chain.read_bytes() == before
 
 
