@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 
 import click
@@ -14,6 +16,27 @@ replace_option = click.option(
     is_flag=True,
     help="Overwrite an existing file; never over a signed sheet or a form somebody filled.",
 )
+
+
+def replaces(*targets: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
+    """Return the option --replace of a command whose files are checked before it begins.
+
+    Args:
+        *targets: the parameters that name what is written, as far as they are given.
+    """
+
+    def decorated(function: Callable[..., object]) -> Callable[..., object]:
+        @replace_option
+        @wraps(function)
+        def checked(*, replace: bool, **given: object) -> object:
+            for target in map(given.get, targets):
+                if isinstance(target, Path):
+                    check_target(target, replace=replace)
+            return function(**given)
+
+        return checked
+
+    return decorated
 
 
 def one_file(one: Path, other: Path) -> bool:

@@ -28,7 +28,7 @@ from formulas.refusal import Refusal
 from formulas.typed_day import printed_day
 from xlplugin.day_option import read_day
 from xlplugin.locking import locked
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FOLDER, WORKBOOK
 from xlplugin.statuses import Unusable, unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
@@ -171,8 +171,8 @@ def adopt(
 @command.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
-@replace_option
-def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
+@replaces("output")
+def draft(games: tuple[str, ...], output: Path) -> None:
     """Write the schedule of working interpretations, to be adopted one by one in one sitting.
 
     One entry for each interpretation of GAME, or of every game, that no order has adopted: the
@@ -182,7 +182,6 @@ def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
     from formulas.question.names import ask_game
     from workbooks.agency import entries, schedule_book
 
-    check_target(output, replace=replace)
     with unusable(Refusal):
         scheduled = list(entries([ask_game(game).code for game in games]))
     if not scheduled:

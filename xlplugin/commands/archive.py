@@ -11,7 +11,7 @@ import click
 from formulas.files import EntranceError, read_file, write_atomically
 from formulas.refusal import Refusal
 from xlplugin.formula_text import read_call
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import ANYTHING, ARCHIVE, FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
@@ -48,7 +48,7 @@ def command() -> None:
 @_enclosing("engine", "A wheel of the engine, the list of its libraries, or a folder of both.")
 @_enclosing("draft", "A draft or another working paper: named as left out, but for --drafts.")
 @click.option("--drafts", "with_drafts", is_flag=True, help="Put the drafts in too.")
-@replace_option
+@replaces("output")
 def make(
     approval: Path,
     output: Path,
@@ -59,7 +59,6 @@ def make(
     engines: tuple[Path, ...],
     drafts: tuple[Path, ...],
     with_drafts: bool,
-    replace: bool,
 ) -> None:
     """Put APPROVAL, its law, its proof files and what is enclosed into one zip file.
 
@@ -74,7 +73,6 @@ def make(
     from workbooks.register.events import usable_events
     from workbooks.xlsx.package import MOST_MEMBERS
 
-    check_target(output, replace=replace)
     if with_drafts and not drafts:
         raise Unusable("--drafts puts drafts in: name them with --draft.")
     kinds = (FILING, FORM, PRINT, ATTACHMENT, ENGINE, DRAFT)

@@ -13,7 +13,7 @@ from formulas.refusal import Refusal
 from formulas.registry import answer_of
 from formulas.values import Raw, Scalar
 from xlplugin.new_book import jurisdiction_option, output_option
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import unusable
 
@@ -30,7 +30,7 @@ from xlplugin.statuses import unusable
 )
 @output_option(Path("countability.xlsx"))
 @jurisdiction_option
-@replace_option
+@replaces("output")
 def command(
     game: str,
     wager: str,
@@ -38,7 +38,6 @@ def command(
     given: tuple[str, ...],
     output: Path,
     jurisdiction: str,
-    replace: bool,
 ) -> None:
     """Write what seen cards make of a WAGER of a GAME.
 
@@ -53,7 +52,6 @@ def command(
     from workbooks.exposure.book import exposure_book
     from xlplugin.statuses import Unusable
 
-    check_target(output, replace=replace)
     conditions: Raw = [_condition(words) for words in given] or None
     with unusable(Refusal), progress_bar(f"Countability of {game} {wager}") as tell:
         the_game = ask_game(game)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from formulas.files import write_atomically
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import WORKBOOK
 from xlplugin.terminal_lines import columns
 
@@ -31,8 +31,8 @@ WIDEST = 44
     type=WORKBOOK,
     help="A workbook with every cell, table, wager and rule.",
 )
-@replace_option
-def command(game: str, old: str, new: str, output: Path | None, replace: bool) -> None:
+@replaces("output")
+def command(game: str, old: str, new: str, output: Path | None) -> None:
     """Compare two editions of GAME's chapter, such as UTH PA:2011 PA or TCP MD:prior MD.
 
     Effect is what a change alone adds to the payback, in percentage points; the line "whole
@@ -42,8 +42,6 @@ def command(game: str, old: str, new: str, output: Path | None, replace: bool) -
     from workbooks.amended import comparison_book
     from workbooks.amended.book import heading
 
-    if output is not None:
-        check_target(output, replace=replace)
     comparison = compare(game, old, new)
     if output is not None:
         write_atomically(output, comparison_book(comparison))

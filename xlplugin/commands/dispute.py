@@ -13,7 +13,7 @@ from formulas.refusal import Refusal
 from xlplugin.approval_folder import read_approvals
 from xlplugin.day_option import read_day
 from xlplugin.new_book import host_option, jurisdiction_option, output_option, write_new
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FOLDER_THERE
 from xlplugin.statuses import Unusable, unusable
 
@@ -24,7 +24,7 @@ COMMANDLINE = ParameterSource.COMMANDLINE
 @click.argument("game")
 @output_option(Path("dispute.xlsx"))
 @jurisdiction_option
-@replace_option
+@replaces("output")
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
 @click.option("--at", "at_table", metavar="FACILITY/TABLE", help="Where the round was played.")
 @click.option("--on", "day", metavar="DATE", callback=read_day, help="When, such as 5/1/2026.")
@@ -38,7 +38,6 @@ def command(
     game: str,
     output: Path,
     jurisdiction: str,
-    replace: bool,
     sample: bool,
     at_table: str | None,
     day: datetime.date | None,
@@ -55,7 +54,6 @@ def command(
     text that were approved at that table on that day, and says by which approval; where none is on
     file nothing is written.
     """
-    check_target(output, replace=replace)
     if at_table is None and day is None and approvals is None:
         (title, book), look = _sheet(game, jurisdiction, sample), False
     elif at_table is None or day is None or approvals is None or sample:

@@ -15,7 +15,7 @@ from formulas.files import EntranceError, write_atomically
 from formulas.refusal import Refusal
 from formulas.typed_number import DOLLARS, typed_number
 from xlplugin.formula_text import read_call
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import WholeWords
@@ -67,32 +67,29 @@ def _for_staff(sheet: OnFile) -> bool:
 @command.command()
 @click.argument("approval", type=FILE)
 @click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
-@replace_option
-def sign(approval: Path, output: Path, replace: bool) -> None:
+@replaces("output")
+def sign(approval: Path, output: Path) -> None:
     """Write the sheet on which signage and layout are compared with APPROVAL, row by row."""
     from workbooks.inspection.sign import sign_book
 
-    write_book(approval, output, replace, sign_book)
+    write_book(approval, output, sign_book)
 
 
 @command.command()
 @click.argument("approval", type=FILE)
 @click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
-@replace_option
-def trial(approval: Path, output: Path, replace: bool) -> None:
+@replaces("output")
+def trial(approval: Path, output: Path) -> None:
     """Write the workbook of a field trial: what to watch, what to expect, where to count."""
     from workbooks.inspection.trial import trial_book
 
-    write_book(approval, output, replace, trial_book)
+    write_book(approval, output, trial_book)
 
 
-def write_book(
-    approval: Path, output: Path, replace: bool, made: Callable[[OnFile], bytes]
-) -> None:
+def write_book(approval: Path, output: Path, made: Callable[[OnFile], bytes]) -> None:
     """Write a new workbook about an approval with its values inside."""
     from xlplugin.new_book import computed
 
-    check_target(output, replace=replace)
     sheet = approved_sheet(approval)
     with _readable(approval):
         book = made(sheet)
@@ -128,7 +125,7 @@ def _rate(_ctx: click.Context, _option: click.Parameter, said: str) -> Fraction:
     help="The most wagers that one round settles; the approval's betting positions by default.",
 )
 @click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
-@replace_option
+@replaces("output")
 def counts(
     approval: Path,
     counts: Path,
@@ -136,7 +133,6 @@ def counts(
     rate: Fraction,
     positions: int | None,
     output: Path,
-    replace: bool,
 ) -> None:
     """Compare daily COUNTS of rows hit, a CSV file or a workbook, with the exact distribution.
 
@@ -149,7 +145,6 @@ def counts(
     from workbooks.inspection.counts_book import counts_book
     from workbooks.inspection.counts_file import counts_of, read_table
 
-    check_target(output, replace=replace)
     sheet = approved_sheet(approval)
     with _readable(counts):
         approved = approved_wager(sheet, wager)
@@ -174,8 +169,8 @@ def counts(
 @click.argument("log", type=FILE)
 @click.option("--wager", required=True, help="The wager that feeds the meters, as Progressive.")
 @click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
-@replace_option
-def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -> None:
+@replaces("output")
+def meters(approval: Path, log: Path, wager: str, output: Path) -> None:
     """Compare a LOG of meters, a CSV file or a workbook, with the approved terms, to the cent.
 
     LOG has a line for each start, sum wagered, award, meter reading and decision in their order:
@@ -187,7 +182,6 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
     from workbooks.inspection.meters import DIFFERS, meters_page, reconciled, shown
     from workbooks.inspection.meters_book import meters_book
 
-    check_target(output, replace=replace)
     sheet = approved_sheet(approval)
     with _readable(log):
         approved = approved_wager(sheet, wager)

@@ -9,7 +9,7 @@ import click
 from formulas.files import write_atomically
 from formulas.refusal import Refusal
 from formulas.values import Rows
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE
 from xlplugin.statuses import unusable
 from xlplugin.whole_words import WholeWords
@@ -34,7 +34,7 @@ def command() -> None:
     help="A condition as in a cell, such as rate=20%; may be given several times.",
 )
 @click.option("-o", "--output", type=FILE, required=True, help="The file to write.")
-@replace_option
+@replaces("output")
 def write(
     game: str,
     wager: str,
@@ -42,12 +42,10 @@ def write(
     jurisdiction: str | None,
     conditions: tuple[str, ...],
     output: Path,
-    replace: bool,
 ) -> None:
     """Write the deck, categories, rows, counts and return of a wager of GAME."""
     from formulas.proof.proof_file import proof_of
 
-    check_target(output, replace=replace)
     table: Rows = [
         [part.strip() for part in condition.split("=", maxsplit=1)] for condition in conditions
     ]
@@ -64,12 +62,11 @@ def write(
 @click.option(
     "-o", "--output", type=FILE, required=True, help="The file to write, .html or .js (for node)."
 )
-@replace_option
-def checker(output: Path, replace: bool) -> None:
+@replaces("output")
+def checker(output: Path) -> None:
     """Write the checker: a page for any browser, or a program for node."""
     from workbooks.proof import checker_page, checker_script
 
-    check_target(output, replace=replace)
     kinds = {".html": checker_page, ".js": checker_script}
     if output.suffix.casefold() not in kinds:
         raise click.UsageError("The checker is a page or a program: end its name in .html or .js.")

@@ -10,7 +10,7 @@ import click
 from formulas.files import write_atomically
 from formulas.typed_day import printed_day
 from xlplugin.new_book import output_option
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
@@ -21,10 +21,8 @@ from xlplugin.statuses import finish, unusable
 @click.option("--cases", type=FILE, help="Your own cases: a CSV file of call, least, most.")
 @click.option("--excel", type=FILE, help="The start workbook of the check-list as Excel saved it.")
 @click.option("--long", is_flag=True, help="Make the tables anew that take minutes, too.")
-@replace_option
-def command(
-    output: Path, cases: Path | None, excel: Path | None, *, long: bool, replace: bool
-) -> None:
+@replaces("output")
+def command(output: Path, cases: Path | None, excel: Path | None, *, long: bool) -> None:
     """Check the program on this machine by a fixed protocol, and write the record of it.
 
     Its files against those released; counts made anew; published figures; the calls of the release;
@@ -38,7 +36,6 @@ def command(
     from xlplugin.qualification import figures, programs
     from xlplugin.qualification.book import counted, qualification_book
 
-    check_target(output, replace=replace)
     with unusable(WorkbookRefusal, of=excel), progress_bar("Qualifying", "tables") as tell:
         outcomes = [
             *figures.own_cases(cases),

@@ -13,7 +13,7 @@ from formulas.typed_day import printed_day
 from xlplugin.approval_folder import read_approvals
 from xlplugin.day_option import read_day
 from xlplugin.formula_text import read_call
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import MAKE, VerbLeftOut
@@ -33,8 +33,8 @@ def command() -> None:
 @click.option(
     "--on", metavar="DATE", callback=read_day, help="The day it is of, such as 5/1/2026; today."
 )
-@replace_option
-def make(folder: Path, output: Path, on: datetime.date | None, replace: bool) -> None:
+@replaces("output")
+def make(folder: Path, output: Path, on: datetime.date | None) -> None:
     """Gather the approval sheets below FOLDER into one register, a line for each wager offered.
 
     Each sheet is recomputed and its decision read. What stands is said as of one day, which is
@@ -45,7 +45,6 @@ def make(folder: Path, output: Path, on: datetime.date | None, replace: bool) ->
     from workbooks.register.sheets import register_book
     from workbooks.register.standing import SETTLED, pointed_out, standings
 
-    check_target(output, replace=replace)
     approvals, unread = read_approvals(f"Opening {folder}", folder)
     day = on or datetime.date.today()
     lines = standings(approvals, day)

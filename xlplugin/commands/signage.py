@@ -7,15 +7,15 @@ from pathlib import Path
 import click
 
 from xlplugin.commands.inspect import write_book
-from xlplugin.output_file import replace_option
+from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE, WORKBOOK
 
 
 @click.command(name="signage")
 @click.argument("approval", type=FILE)
 @click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
-@replace_option
-def command(approval: Path, output: Path, replace: bool) -> None:
+@replaces("output")
+def command(approval: Path, output: Path) -> None:
     """Draft signage and gaming guide from APPROVAL: odds, limits, the words the chapter orders.
 
     The draft is marked "Draft, not approved" on every page: the operator completes and files it.
@@ -23,4 +23,4 @@ def command(approval: Path, output: Path, replace: bool) -> None:
     """
     from workbooks.inspection.signage import signage_book
 
-    write_book(approval, output, replace, signage_book)
+    write_book(approval, output, signage_book)

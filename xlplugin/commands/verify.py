@@ -10,7 +10,7 @@ import click
 from formulas.files import EntranceError
 from formulas.refusal import Refusal
 from xlplugin.formula_text import read_call
-from xlplugin.output_file import check_target, replace_option, write_or_print
+from xlplugin.output_file import replaces, write_or_print
 from xlplugin.path_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 @click.option("-o", "--output", type=WORKBOOK, help="Of a folder: a workbook.")
 @click.option("--changes", is_flag=True, help="List every figure that versions moved, with cause.")
 @click.option("--since", metavar="VERSION", help="With --changes: only after this version.")
-@replace_option
+@replaces("target", "public", "output", "letter")
 def command(
     path: Path | None,
     quiet: bool,
@@ -68,7 +68,6 @@ def command(
     output: Path | None,
     changes: bool,
     since: str | None,
-    replace: bool,
 ) -> None:
     """Recompute every figure of the signed sheet or the folder of them at PATH.
 
@@ -88,9 +87,6 @@ def command(
     to look at or is not read, or an approval was amended, withdrawn, expired or stayed since, 2
     when the file is no approval sheet.
     """
-    for written in (target, public, output, letter):
-        if written is not None:
-            check_target(written, replace=replace)
     if changes:
         _allow("--changes", path, quiet, target, public, amended, engine, letter, output)
         list_moved_figures(since)
