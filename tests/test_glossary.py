@@ -5,9 +5,9 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
+from formulas.formula_text import read_call
 from formulas.registry import functions, invoke
 from xlplugin import cells
-from xlplugin.formula_text import read_call
 
 GLOSSARY = Path(__file__).parent.parent / "docs" / "glossary.md"
 ROW = re.compile(r"^\| ([^|]+?) \| ([^|]+?) \| (`[^|]+`) \|$", re.MULTILINE)

@@ -9,11 +9,11 @@ import pytest
 from page_links import ROOT
 
 from formulas.compliance.model import OK, STATUSES
+from formulas.formula_text import read_call
 from formulas.law.library import on_file, regulation
 from formulas.law.payout_limits import payout_limit
 from xlplugin import cells
 from xlplugin.commands import approve
-from xlplugin.formula_text import read_call
 
 LIMITS = (ROOT / "docs" / "payout-limits.md").read_text("utf-8")
 REVIEW = (ROOT / "docs" / "staff-review.md").read_text("utf-8")

@@ -17,9 +17,9 @@ import wheels
 from golden_cases import examples, paytables
 from made_once import MadeOnce
 
+from formulas.formula_text import read_call
 from formulas.values import CellError
 from xlplugin import cells
-from xlplugin.formula_text import read_call
 
 ROOT = Path(__file__).parent.parent
 FEWEST_DATA_FILES = 30

@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from xlplugin.formula_text import read_call
 from xlplugin.progress import progress_bar
 from xlplugin.user_folders import agency_folder, regulation_folders, sheets_folder, solutions_folder
 
@@ -40,7 +39,6 @@ def read_approvals(
     with progress_bar(what, "files") as tell:
         return approvals_in(
             folder,
-            read_call,
             tell,
             made_by=made_by,
             of_game=of_game,

@@ -22,10 +22,10 @@ from formulas.figure_changes import (
     read_changes,
 )
 from formulas.former import former_answers
+from formulas.formula_text import read_call
 from formulas.refusal import Refusal
 from formulas.registry import find, invoke
 from formulas.values import CellError
-from xlplugin.formula_text import read_call
 
 DIFFERENCES = Path(__file__).parent.parent / "golden" / "differences.toml"
 FEWEST_CALLS, FEWEST_ANSWERS = 1500, 200

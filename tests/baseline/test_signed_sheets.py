@@ -13,7 +13,6 @@ from workbooks.approval.judging import DIFFERENT
 from workbooks.approval.origin import LAYOUT
 from workbooks.approval.verification import verify
 from workbooks.xlsx import values_of
-from xlplugin.formula_text import read_call
 
 VERSION = "0.2.0"
 SHEETS = sorted(Path(__file__).with_name(VERSION).glob("*.xlsx"))
@@ -28,7 +27,7 @@ DECIDED = {  # as tests/baseline/write_signed.py ticked them, in the order of th
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
 def test_a_sheet_is_reproduced(sheet: Path) -> None:
     """Each figure is today's or the former one by the record; the layout is its own version's."""
-    found = verify(sheet.read_bytes(), read_call)
+    found = verify(sheet.read_bytes())
     assert found.origin.engine == VERSION
     assert found.origin.layout != LAYOUT
     assert found.reproduced

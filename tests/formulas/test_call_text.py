@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formulas.call_text import call_text
+from formulas.formula_text import read_call
 from formulas.values import CellError
-from xlplugin.formula_text import read_call
 
 CELLS = st.one_of(
     st.floats(allow_nan=False, allow_infinity=False),

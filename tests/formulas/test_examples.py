@@ -1,7 +1,7 @@
 """Every example of the reference is an answer that a reader wants."""
 
+from formulas.formula_text import read_call
 from formulas.registry import answer_of, functions
-from xlplugin.formula_text import read_call
 
 FEWEST = 60
 

@@ -18,6 +18,7 @@ from combinatorics.catalogue import shipped
 from formulas.agency.policy import policies_of
 from formulas.compliance import rules
 from formulas.figure_changes import read_changes
+from formulas.formula_text import read_call
 from formulas.law import commission, payout_limits, stake_limits
 from formulas.law.editions import find
 from formulas.law.tables import printed_amount, printed_rate
@@ -41,7 +42,6 @@ from formulas.values import Raw, Scalar
 from workbooks.inspection.counts_file import CountsError, cents
 from workbooks.register.standing import _order
 from xlplugin.cli import cli
-from xlplugin.formula_text import read_call
 
 SEED = 20261124
 NUMERIC = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}

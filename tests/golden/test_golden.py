@@ -27,10 +27,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 from static_driver import static_excel
 
+from formulas.formula_text import read_call
 from formulas.registry import functions
 from formulas.values import CellError
 from xlplugin import cells
-from xlplugin.formula_text import read_call
 
 PART = 200  # calls of one recalculation
 FEWEST_CASES = 500

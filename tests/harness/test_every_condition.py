@@ -13,9 +13,9 @@ from condition_values import VALUES
 from harness import budget, draw, report
 
 from formulas.audit.valued import editions
+from formulas.formula_text import read_call
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
-from xlplugin.formula_text import read_call
 
 PAIRS = 120
 """Pairs of a call and a condition in an ordinary run."""

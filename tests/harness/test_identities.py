@@ -11,10 +11,10 @@ from call_grammar import call, copied, tables
 from harness import budget, draw, report
 
 from formulas.call_text import LONGEST_FORMULA, call_text
+from formulas.formula_text import read_call
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import CellError
-from xlplugin.formula_text import read_call
 
 TABLES = 25
 CALLS = 300

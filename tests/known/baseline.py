@@ -18,12 +18,12 @@ from openpyxl.utils.cell import coordinate_from_string, range_boundaries
 from sheet_figures import lost
 
 from formulas.figure_changes import COLUMNS, NUMBERS, figure_changes, matches, reworded
+from formulas.formula_text import read_call
 from formulas.law.shelf import index, regulation
 from formulas.values import CellError
 from workbooks.xlsx import values_of
 from workbooks.xlsx.sheets import read_book
 from xlplugin import cells
-from xlplugin.formula_text import read_call
 
 FOLDER = Path(__file__).parent.parent / "baseline"
 VERSION = "0.1.0"

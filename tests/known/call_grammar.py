@@ -7,10 +7,10 @@ that keep its sense: other spellings, suits renamed throughout, other numbers, e
 import functools
 import re
 
+from formulas.formula_text import read_call
 from formulas.law.shelf import load_all
 from formulas.registry import functions, invoke
 from formulas.values import CellError
-from xlplugin.formula_text import read_call
 
 SUITS = "shdc"
 CARD = re.compile(r"\b(10|[2-9TJQKA])([shdc])\b")

@@ -20,7 +20,6 @@ from workbooks.approval.verification import SAME, verify
 from workbooks.approval.written import beside_in
 from workbooks.xlsx import values_of
 from workbooks.xlsx.package import Package
-from xlplugin.formula_text import read_call
 
 DOTS = 72  # an inch
 LONGEST = 20  # additions to one file
@@ -72,7 +71,7 @@ def chains(
 
 def _same(chain: Chain) -> Chain:
     """Return a chain after `verify` called its end the same."""
-    assert verify(chain[-1][1].write(), read_call).verdict == SAME, [words for words, _ in chain]
+    assert verify(chain[-1][1].write()).verdict == SAME, [words for words, _ in chain]
     return chain
 
 

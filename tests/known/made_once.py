@@ -16,6 +16,7 @@ import wheels
 from golden_cases import examples
 
 from formulas.audit.report import Audit, audit
+from formulas.formula_text import read_call
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
@@ -24,7 +25,6 @@ from workbooks.recalculation import Recalculated, recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.cells import Answer, answer
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 DONE = "done"

@@ -14,9 +14,9 @@ from pathlib import Path
 from chromium import Chromium, packages
 from office_server import serving
 
+from formulas.formula_text import read_call
 from formulas.registry import functions
 from formulas.values import CellError
-from xlplugin.formula_text import read_call
 from xlplugin.office.certificate import prepare_certificate
 
 NATIVE_SIDE = Path(__file__).with_name("excel_native_side.js")

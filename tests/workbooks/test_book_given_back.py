@@ -29,10 +29,9 @@ def test_what_is_written_of_whole_approvals_is_given_back(made_once):
     """An approval that is verified is drawn a second time; none of these books is left."""
     from workbooks.approval.verification import verify
     from workbooks.kit.book import Book
-    from xlplugin.formula_text import read_call
 
     gc.collect()
     before = sum(isinstance(one, Book) for one in gc.get_objects())
-    assert verify(made_once.approval("LIR"), read_call).holds
+    assert verify(made_once.approval("LIR")).holds
     gc.collect()
     assert sum(isinstance(one, Book) for one in gc.get_objects()) == before

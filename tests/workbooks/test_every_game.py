@@ -27,7 +27,6 @@ from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Entry, FormProblem
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 EDITIONS = [
@@ -252,7 +251,7 @@ def test_the_sample_of_a_game_among_players_departs_in_its_rake():
 def test_the_approved_sample_verifies_as_the_same(game, code):
     """Every figure of a signed sheet computes anew to the value that stands there."""
     approval = approval_for(game, code)
-    result = verify(approval.data, read_call)
+    result = verify(approval.data)
     assert result.holds, (result.remarks, result.cells)
     figures = len(approval.dossier.figures.all)
     assert len(result.figures) == figures >= (11 if approval.dossier.wagers else 1)

@@ -67,7 +67,6 @@ from workbooks.spelling import Host, respell
 from workbooks.stored_day import note_day
 from workbooks.submission.form_reading import read_form
 from xlplugin.desktop.workbook import start_workbook
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 from xlplugin.qualification.book import qualification_book
 from xlplugin.qualification.figures import not_run, outcome
@@ -94,7 +93,7 @@ def on_file() -> OnFile:
 
 def opened(data: bytes) -> OnFile:
     """A signed sheet, computed anew."""
-    return unaltered(read_approval("approval.xlsx", data, read_call))
+    return unaltered(read_approval("approval.xlsx", data))
 
 
 def counted() -> bytes:

@@ -10,7 +10,6 @@ from workbooks.batch import jobs_of
 from workbooks.batch.outcome import REFUSED
 from workbooks.kit.files_below import files_below
 from workbooks.register.approvals import approvals_in
-from xlplugin.formula_text import read_call
 
 NAMES = ("a", "~b", "~$c", ".d", "e f")
 
@@ -53,6 +52,6 @@ def test_no_file_of_a_folder_is_dropped_without_a_word(seed, tmp_path, monkeypat
     assert all(why == "This folder cannot be read: Permission denied." for _, why in unread)
     jobs, left = jobs_of(source, tmp_path / "out")
     names = {*(one.name for one in jobs), *(one.name for one in left if one.result == REFUSED)}
-    approvals, others = approvals_in(source, read_call)
+    approvals, others = approvals_in(source)
     assert not approvals
     assert {one.file for one in others} == names

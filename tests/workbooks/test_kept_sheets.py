@@ -12,7 +12,6 @@ from workbooks.register import approvals
 from workbooks.register.approvals import approvals_in
 from workbooks.register.kept_sheets import KeptSheets, state_of
 from workbooks.submission.form_reading import read_form
-from xlplugin.formula_text import read_call
 from xlplugin.prepared import use_own_folders
 
 GAMES = ("OU", "TCP")
@@ -47,7 +46,7 @@ def computed(monkeypatch):
 
 def read(folder, kept):
     """The sheets of a folder and those that are none, as a register reads them."""
-    return approvals_in(folder, read_call, kept=kept)
+    return approvals_in(folder, kept=kept)
 
 
 def test_the_next_day_only_new_sheets_are_computed(folder, computed, tmp_path):
@@ -108,7 +107,6 @@ def test_several_processes_read_what_one_reads(sheet_of, tmp_path):
     alone, _ = read(tmp_path, KeptSheets(tmp_path / "kept", "state"))
     together = approvals_in(
         tmp_path,
-        read_call,
         lambda *done: told.append(done),
         workers=2,
         prepare=use_own_folders,

@@ -23,7 +23,6 @@ from workbooks.recalculation import CellFunction, recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
 from workbooks.xlsx import CellValue
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 TIME = 50 / 24 + 1 / 1440  # what a spreadsheet makes of 50:1
@@ -100,7 +99,7 @@ def doors(
     source = tmp_path / "form.xlsx"
     source.write_bytes(recalculate(entered(form_of_b, pays_typed), functions).data)
     form = Filled(source.read_bytes())
-    done = approve(Job("form", source, tmp_path / "approval.xlsx", "approval.xlsx"), read_call)
+    done = approve(Job("form", source, tmp_path / "approval.xlsx", "approval.xlsx"))
     pays = [line[0] for line in form.rows("UTH_Trips_pays")][: len(typed)]
     computed = form.cell("UTH_Trips_payback")
     assert done.result == MADE

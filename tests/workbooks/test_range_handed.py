@@ -29,7 +29,6 @@ from workbooks.register.amendment import touched
 from workbooks.register.approvals import OnFile, on_file, payback_as_approved
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import WagerEntry
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 WAGER = "Progressive"
@@ -49,7 +48,7 @@ def approval(made_once: MadeOnce) -> OnFile:
     form = recalculate(filled, cell_functions()).data
     with approvals_once() as approval_of:
         data = approval_of(read_form(form)).data
-    return on_file("approval.xlsx", signed(data), read_call)
+    return on_file("approval.xlsx", signed(data))
 
 
 @pytest.fixture

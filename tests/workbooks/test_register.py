@@ -23,7 +23,6 @@ from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
 from xlplugin.commands.register import command as register
 from xlplugin.commands.verify import command as verify
-from xlplugin.formula_text import read_call
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "law" / "pa-653b-3.toml"
 
@@ -85,7 +84,7 @@ def own(tmp_path: Path) -> Iterator[Path]:
 
 def test_approvals_are_read_and_others_are_named(folder: Path) -> None:
     """Two approvals by the names of their files; a form and a broken file say why they are none."""
-    approvals, unread = approvals_in(folder, read_call)
+    approvals, unread = approvals_in(folder)
     assert [(one.file, one.edition.code) for one in approvals] == [
         ("older/uth.xlsx", "PA:2011"),
         ("uth.xlsx", "PA"),

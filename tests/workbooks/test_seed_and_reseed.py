@@ -25,7 +25,6 @@ from workbooks.recalculation import recalculate
 from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import Package, values_of
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 WAGER, SEED, RESEED = "Progressive", 10_000, 1_000
@@ -85,7 +84,7 @@ def test_the_approval_tells_them_apart(
     with approvals_once() as approval_of:
         data = approval_of(read_form(offering(seed, reseed).write())).data
         (tmp_path / "approval.xlsx").write_bytes(signed(data))
-        ((sheet,), _) = approvals_in(tmp_path, read_call)
+        ((sheet,), _) = approvals_in(tmp_path)
     page = values_of(data)[WAGER]
     said = {str(value) for value in page.values()}
     assert {

@@ -20,13 +20,12 @@ from workbooks.inspection.signage import DRAFT, SHEET, ordered, signage_book
 from workbooks.register.approvals import OnFile, on_file
 from workbooks.submission.record import PayEntry
 from xlplugin.cli import cli
-from xlplugin.formula_text import read_call
 
 
 @pytest.fixture(scope="module")
 def approved(made_once: MadeOnce) -> OnFile:
     """The signed sheet of the sample of Ultimate Texas Hold'em."""
-    return unaltered(on_file("approval.xlsx", signed(made_once.approval("UTH")), read_call))
+    return unaltered(on_file("approval.xlsx", signed(made_once.approval("UTH"))))
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,6 @@ from workbooks.register.tables import TableLine, approved_at, table_lines
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import values_of
 from xlplugin.cli import cli
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 FIRST, SECOND = datetime.date(2026, 5, 4), datetime.date(2026, 8, 1)
@@ -255,7 +254,7 @@ def folder(tmp_path_factory, made_once, approval_of):
 @pytest.fixture(scope="module")
 def lines(folder):
     """The register of the folder."""
-    return list(table_lines(standings(approvals_in(folder, read_call)[0], SECOND)))
+    return list(table_lines(standings(approvals_in(folder)[0], SECOND)))
 
 
 def test_each_approval_has_its_days(lines):
@@ -268,7 +267,7 @@ def test_of_another_game_nothing_is_computed(folder, monkeypatch):
     """Who looks up a table of one game waits for the sheets of that game only."""
     monkeypatch.setattr(approvals, "verify", lambda *_: pytest.fail("a sheet was computed anew"))
     told = []
-    found = approvals_in(folder, read_call, lambda *done: told.append(done), of_game="UTH")
+    found = approvals_in(folder, lambda *done: told.append(done), of_game="UTH")
     assert found == ([], [])
     assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
 

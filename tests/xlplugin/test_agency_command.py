@@ -21,7 +21,6 @@ from workbooks.submission.form_reading import read_form
 from workbooks.xlsx.addresses import address
 from xlplugin import user_folders
 from xlplugin.cli import main
-from xlplugin.formula_text import read_call
 
 ENTRY = """
 [[interpretation]]
@@ -173,7 +172,7 @@ def test_a_forged_line_of_an_interpretation_is_named(made, column, value, words)
     sheet = opened(made.data)["Inputs"]
     (row,) = (cell.row for cell in sheet["A"] if cell.value == "interpretation")
     forged = written(made.data, {f"Inputs!{address(row, column)}": value})
-    result = verify(forged.write(), read_call)
+    result = verify(forged.write())
     assert result.verdict == "different"
     assert words in result.cells[-1].detail
 
@@ -210,7 +209,7 @@ def test_a_signed_sheet_names_what_it_followed(form, made):
     assert rows["policy: least return, Trips"][1] == "OK"
     assert rows["policy: least return, Trips"][4] == "State Gaming Board: Memorandum 3"
     assert [row[0] for row in rows.values()][-2:] == [row[0] for row in made.dossier.policy]
-    result = verify(made.data, read_call)
+    result = verify(made.data)
     assert result.holds, result.cells[:3]
 
 

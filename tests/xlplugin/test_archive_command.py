@@ -26,7 +26,6 @@ from workbooks.register.approvals import on_file
 from workbooks.register.standing import pointed_out, standings
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
-from xlplugin.formula_text import read_call
 
 ATTACHED = b"a layout"
 EARLIER = Path(__file__).parents[1] / "baseline"
@@ -182,7 +181,7 @@ def test_what_is_exchanged_together_with_its_line_of_the_manifest_is_seen(folder
 def forged(folder, contents, left_out=()):
     """Write the archive with files added and every other file of it made to agree with them."""
     held = members(folder)
-    sheet = on_file("approval.xlsx", held["approval.xlsx"], read_call)
+    sheet = on_file("approval.xlsx", held["approval.xlsx"])
     kept = {name: held[name] for name in ("approval.xlsx", "verify.txt", "form/form.xlsx")}
     case = Case({**kept, **contents}, left_out=dict(left_out))
     complete(case, sheet)
@@ -490,7 +489,7 @@ def test_every_link_of_the_index_leads_to_a_file(odd):
 def test_what_a_person_wrote_stays_text(folder):
     """Neither tags nor the marks of the page's own places do anything."""
     data = (folder / "approval.xlsx").read_bytes()
-    one = on_file("approval.xlsx", data, read_call)
+    one = on_file("approval.xlsx", data)
     named = "/*checker*/</script><!--<script>"
     entry = next(each for each in one.submission.applicant if each.key == "facility")
     applicant = [
@@ -598,17 +597,15 @@ from = 2026-01-01
     follow(other)
     try:
         data = approval_of(read_form(form)).data
-        assert not verify(data, read_call).notes
+        assert not verify(data).notes
         follow(None)
-        assert not verify(data, read_call).notes  # no register here contradicts it
+        assert not verify(data).notes  # no register here contradicts it
         follow(own)
-        (note,) = verify(data, read_call).notes
+        (note,) = verify(data).notes
         named = "deuces in the Progressive: deuces wild, adopted by Gaming Commission, order 2026-7"
         assert "the register followed here does not hold: DJW PA, " in note
         assert named in note
-        (line,) = pointed_out(
-            standings([on_file("forged.xlsx", data, read_call)], datetime.date(2026, 6, 1))
-        )
+        (line,) = pointed_out(standings([on_file("forged.xlsx", data)], datetime.date(2026, 6, 1)))
         assert line[0] == "an adoption that the register followed here does not hold"
         assert named in line[1]
         assert line[2] == "forged.xlsx"

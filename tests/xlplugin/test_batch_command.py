@@ -27,7 +27,6 @@ from workbooks.xlsx import values_of
 from workbooks.xlsx.package import MOST_ON_DISK
 from xlplugin.cli import main
 from xlplugin.commands.register import command as register
-from xlplugin.formula_text import read_call
 
 GOOD = (
     ("uth.xlsx", "UTH", "PA"),
@@ -407,7 +406,7 @@ def test_a_fault_of_the_program_is_named_and_stops_nothing(monkeypatch, tmp_path
     monkeypatch.setattr(working, "read_form", broken)
     source = tmp_path / "a.xlsx"
     source.write_bytes(b"x")
-    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"), read_call)
+    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"))
     assert outcome.result == FAULT
     assert "ZeroDivisionError" in outcome.sentence
     assert outcome.trace.startswith("ZeroDivisionError\n")
@@ -421,9 +420,7 @@ def test_a_sheet_that_cannot_be_written_is_told_from_a_bad_file(tmp_path):
     source = tmp_path / "a.xlsx"
     source.write_bytes(form("OU"))
     (tmp_path / "file").write_bytes(b"x")
-    outcome = working.approve(
-        Job("a.xlsx", source, tmp_path / "file" / "b.xlsx", "file/b.xlsx"), read_call
-    )
+    outcome = working.approve(Job("a.xlsx", source, tmp_path / "file" / "b.xlsx", "file/b.xlsx"))
     assert outcome.result == REFUSED
     assert outcome.sentence.startswith("file/b.xlsx cannot be written: ")
 
@@ -434,7 +431,7 @@ def test_a_file_too_large_to_be_a_form_is_not_read(monkeypatch, tmp_path):
     with source.open("wb") as file:
         file.truncate(MOST_ON_DISK + 1)
     monkeypatch.setattr(os, "read", lambda *_: pytest.fail("it was read"))
-    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"), read_call)
+    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"))
     assert outcome.result == REFUSED
     assert "40 MB" in outcome.sentence
 
@@ -443,9 +440,7 @@ def test_a_good_file_is_made(tmp_path):
     """The job alone, without a command."""
     source = tmp_path / "a.xlsx"
     source.write_bytes(form("OU"))
-    outcome = working.approve(
-        Job("a.xlsx", source, tmp_path / "deep" / "b.xlsx", "deep/b.xlsx"), read_call
-    )
+    outcome = working.approve(Job("a.xlsx", source, tmp_path / "deep" / "b.xlsx", "deep/b.xlsx"))
     assert outcome.result == MADE
     assert outcome.said("facility") == "Sample Casino"
     assert (tmp_path / "deep" / "b.xlsx").exists()
@@ -457,7 +452,7 @@ def test_a_form_that_was_altered_is_looked_at_before_one_that_was_not(tmp_path):
     book = openpyxl.load_workbook(io.BytesIO(form("OU")))
     book["Submission"].row_dimensions[30].hidden = True
     book.save(source)
-    altered = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"), read_call)
+    altered = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"))
     assert altered.altered == ("Submission, row 30: is hidden",)
     assert urgency(altered) < urgency(replace(altered, altered=()))
     out = tmp_path / "summary.xlsx"

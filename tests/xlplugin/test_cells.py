@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from formulas import registry
+from formulas.formula_text import FormulaError, read_call
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, VALUE
 from formulas.refusal import Refusal, not_available
@@ -15,7 +16,6 @@ from formulas.registry import functions
 from formulas.signatures import Argument, Function
 from formulas.values import CellError
 from xlplugin import cells
-from xlplugin.formula_text import FormulaError, read_call
 
 
 def declare(call, *arguments, repeats=False):

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from formulas.formula_text import read_call
 from xlplugin.cli import HEADINGS, QUESTIONS, cli
-from xlplugin.formula_text import read_call
 
 
 def words_of(command: str) -> list[str]:

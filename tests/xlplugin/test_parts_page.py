@@ -7,8 +7,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from pathlib import Path
 
+from formulas.formula_text import read_call
 from formulas.registry import invoke
-from xlplugin.formula_text import read_call
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "parts-of-a-base-game.md"
 LINE = re.compile(r"^(=.+\))\s+(-?[0-9.]+)% of", re.MULTILINE)

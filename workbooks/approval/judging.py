@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from formulas.figure_changes import FigureChange, reworded
 from formulas.former import Answer, changes_since, former_answers
-from formulas.values import CellError, Raw
+from formulas.formula_text import FormulaError, read_call
+from formulas.values import CellError
 from workbooks.approval.figures import answer_of
 from workbooks.approval.signed import (
     Cells,
@@ -19,9 +19,6 @@ from workbooks.approval.signed import (
     shown,
     summary,
 )
-
-Reader: TypeAlias = Callable[[str], tuple[str, Sequence[Raw]]]
-"""Reads the text of a call: the function and its arguments; raises `ValueError` where it cannot."""
 
 SAME: Final = "same"
 MOVED: Final = "moved"
@@ -53,18 +50,17 @@ class Checked:
     change: FigureChange | None = None
 
 
-def judged(cells: Cells, figure: SignedFigure, read: Reader, engine: str) -> Checked:
+def judged(cells: Cells, figure: SignedFigure, engine: str) -> Checked:
     """Return what is to be said of one figure.
 
     Args:
         cells: values by sheet and address.
         figure: the figure as listed on the sheet.
-        read: reads the text of a call.
         engine: the version that made the sheet.
     """
     try:
-        name, arguments = read(figure.formula)
-    except ValueError as wrong:
+        name, arguments = read_call(figure.formula)
+    except FormulaError as wrong:
         words = f"its formula cannot be read: {wrong}"
         return Checked(verdict=DIFFERENT, what=figure.what, detail=words, figure=figure)
     answer, refusal = answer_of(name, arguments)

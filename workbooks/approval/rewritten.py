@@ -8,7 +8,7 @@ from lxml import etree
 
 from formulas.values import CellError
 from workbooks.approval.build import approval_of
-from workbooks.approval.judging import DIFFERENT, Reader
+from workbooks.approval.judging import DIFFERENT
 from workbooks.approval.signed import Cells
 from workbooks.approval.verification import submission_on, verify
 from workbooks.kit.writable import writable
@@ -18,34 +18,32 @@ from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import worksheets
 
 
-def rewritten(data: bytes, read: Reader, events: Sequence[Event] = ()) -> bytes:
+def rewritten(data: bytes, events: Sequence[Event] = ()) -> bytes:
     """Return a record made again from its inputs, with what the person who signed wrote.
 
     Args:
         data: the .xlsx file of a signed sheet.
-        read: reads the text of a call.
         events: what became of it since, for a page in front of it.
 
     Raises:
         WorkbookRefusal: as `reproduced`.
     """
-    cells = reproduced(data, read)
+    cells = reproduced(data)
     made = approval_of(submission_on(cells), events=events)
     return _filled(made.package, cells, made.open).write()
 
 
-def reproduced(data: bytes, read: Reader) -> Cells:
+def reproduced(data: bytes) -> Cells:
     """Return the values of a signed sheet that is what its inputs give.
 
     Args:
         data: the .xlsx file of a signed sheet.
-        read: reads the text of a call.
 
     Raises:
         WorkbookRefusal: no approval sheet, one of another version, or one that shows something
             else than its inputs give.
     """
-    checked = verify(data, read)
+    checked = verify(data)
     if not checked.ours:
         raise WorkbookRefusal(
             f"This sheet was made by engine {checked.origin.engine or 'unknown'}, which draws "

@@ -44,7 +44,6 @@ from workbooks.approval.judging import (
     NOT_JUDGED,
     SAME,
     Checked,
-    Reader,
     judged,
 )
 from workbooks.approval.origin import Origin, own_origin
@@ -168,14 +167,12 @@ class Verification:
 
 def verify(
     data: bytes,
-    read: Reader,
     progress: Callable[[int, int], None] | None = None,
 ) -> Verification:
     """Compute a signed sheet anew.
 
     Args:
         data: the .xlsx file.
-        read: reads the text of a call.
         progress: called with what is done and what there is to do.
 
     Raises:
@@ -215,7 +212,7 @@ def verify(
             if not figures:
                 result.remarks.append(f"The sheet {figures_page.SHEET} lists no figure.")
             for done, figure in enumerate(figures, start=1):
-                result.figures.append(judged(cells, figure, read, result.origin.engine))
+                result.figures.append(judged(cells, figure, result.origin.engine))
                 if progress is not None:
                     progress(done, 2 * len(figures))
             if not result.ours:

@@ -6,11 +6,9 @@ Which files of the folder are submissions, and where their sheets go, is said be
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path, PurePosixPath
 
 from formulas.files import looked_at, printable, write_atomically
-from workbooks.approval.judging import Reader
 from workbooks.batch.job import approve, ended
 from workbooks.batch.outcome import LEFT_OUT, REFUSED, Job, Outcome, urgency
 from workbooks.batch.summary import build_summary
@@ -29,7 +27,6 @@ def approve_folder(
     *,
     workers: int,
     prepare: Prepare,
-    read: Reader,
     replace_summary: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Outcome]:
@@ -40,7 +37,6 @@ def approve_folder(
         out: the folder to write to, made where there is none.
         workers: processes to use.
         prepare: called once in each process before its first file; must be importable.
-        read: reads the text of a call on a sheet that is there already; must be importable.
         replace_summary: whether a summary that is there may be written over; an approval sheet,
             which may be signed, never is, whatever it is called.
         progress: called with how many files are done and how many there are.
@@ -64,9 +60,8 @@ def approve_folder(
             f"{summary} is not replaced: {reason}. Move it away or give another folder."
         )
     out.mkdir(parents=True, exist_ok=True)
-    work = partial(approve, read=read)
     with looked_at(summary):
-        outcomes = [*run(jobs, workers, prepare, progress, work, ended), *left]
+        outcomes = [*run(jobs, workers, prepare, progress, approve, ended), *left]
         outcomes.sort(key=lambda one: (urgency(one), one.name))
         write_atomically(summary, build_summary(outcomes))
     return outcomes

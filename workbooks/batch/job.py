@@ -11,7 +11,6 @@ from formulas.refusal import Refusal
 from formulas.values import Scalar
 from workbooks.approval import approval_of
 from workbooks.approval.decision import REJECTED, RETURNED, STANDING
-from workbooks.approval.judging import Reader
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.batch.outcome import (
@@ -35,7 +34,7 @@ from workbooks.xlsx import WorkbookRefusal, read_workbook
 SETTLED = (*STANDING, REJECTED, RETURNED)
 
 
-def approve(job: Job, read: Reader) -> Outcome:
+def approve(job: Job) -> Outcome:
     """Write the approval sheet of one file and say what became of it; never raises.
 
     A refusal is the file's own; anything else that goes wrong is a fault of the program, which is
@@ -43,10 +42,9 @@ def approve(job: Job, read: Reader) -> Outcome:
 
     Args:
         job: the file.
-        read: reads the text of a call on a sheet that is there already.
     """
     try:
-        return _approve(job, read)
+        return _approve(job)
     except WorkbookRefusal as refusal:
         return Outcome(name=job.name, result=REFUSED, sentence=str(refusal))
     except Refusal as refusal:
@@ -63,7 +61,7 @@ def ended(job: Job) -> Outcome:
     return Outcome(name=job.name, result=FAULT, sentence=ENDED)
 
 
-def _approve(job: Job, read: Reader) -> Outcome:
+def _approve(job: Job) -> Outcome:
     submission = read_form(read_workbook(job.source))
     approval = approval_of(submission)
     try:
@@ -80,7 +78,7 @@ def _approve(job: Job, read: Reader) -> Outcome:
         words = "there"
         there: OnFile | None = None
         with suppress(WorkbookRefusal, Refusal, ValueError):  # a file that is no sheet
-            there = on_file(job.link, read_workbook(job.target), read)
+            there = on_file(job.link, read_workbook(job.target))
         if there is not None:
             decision, why = not_standing(there) or (there.decision.result, "")
             if decision in SETTLED and there.digest != dossier.digest:

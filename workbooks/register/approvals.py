@@ -23,7 +23,7 @@ from formulas.registry import following, invoke
 from formulas.values import CellError, Rows, Scalar, Value
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision
-from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
+from workbooks.approval.judging import DIFFERENT, MOVED, SAME
 from workbooks.approval.verification import Verification, submission_on, verify
 from workbooks.kit.files_below import files_below
 from workbooks.kit.workers import ENDED, Prepare, nothing, run
@@ -106,7 +106,6 @@ class Unread:
 
 def approvals_in(
     folder: Path,
-    read: Reader,
     progress: Callable[[int, int], None] | None = None,
     *,
     made_by: str = "",
@@ -121,7 +120,6 @@ def approvals_in(
 
     Args:
         folder: the folder; what is hidden in it is left out.
-        read: reads the text of a call on a sheet; must be importable.
         progress: told how many files of how many are done.
         made_by: only those that this version made, the others being passed over; "" for all.
         of_game: only those of the game of this code, the others being passed over; "" for all.
@@ -135,7 +133,7 @@ def approvals_in(
         for file in there
         if file.suffix.casefold() in WORKBOOKS
     ]
-    work = partial(_looked_at, read=read, made_by=made_by, of_game=of_game, kept=kept)
+    work = partial(_looked_at, made_by=made_by, of_game=of_game, kept=kept)
     every = run(files, workers, prepare, progress, work, lambda job: Unread(job[0], ENDED))
     sheets = [one for one in every if isinstance(one, OnFile)]
     unread = [*starmap(Unread, shut), *(one for one in every if isinstance(one, Unread))]
@@ -149,7 +147,7 @@ def approvals_in(
 
 
 def _looked_at(
-    job: tuple[str, Path], read: Reader, made_by: str, of_game: str, kept: KeptSheets | None
+    job: tuple[str, Path], made_by: str, of_game: str, kept: KeptSheets | None
 ) -> OnFile | Unread | None:
     """One file of a folder; None where it is passed over."""
     name, file = job
@@ -164,7 +162,7 @@ def _looked_at(
         before = None if kept is None else kept.recall(data)
         if isinstance(before, OnFile):
             return replace(before, file=name)
-        sheet = on_file(name, data, read)
+        sheet = on_file(name, data)
         # No refusal outlives its cause: of a sheet that is not reproduced nothing is kept.
         if (
             kept is not None
@@ -183,7 +181,6 @@ def _looked_at(
 def on_file(
     name: str,
     data: bytes,
-    read: Reader,
     progress: Callable[[int, int], None] | None = None,
 ) -> OnFile:
     """Return one approval sheet, computed anew.
@@ -191,7 +188,6 @@ def on_file(
     Args:
         name: what to call it.
         data: the .xlsx file.
-        read: reads the text of a call on a sheet.
         progress: called with what is done and what there is to do.
 
     Raises:
@@ -200,7 +196,7 @@ def on_file(
         ValueError: its inputs do not have the shape they were made with.
     """
     cells = _cells_of(data)
-    checked = verify(data, read, progress)
+    checked = verify(data, progress)
     submission = submission_on(cells)
     edition = _edition_of(submission)
     with following(submission.interpretations, submission.office, submission.files):

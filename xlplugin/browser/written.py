@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from formulas.call_text import call_text
+from formulas.formula_text import FormulaError
 from formulas.question.ask import ask
 from formulas.refusal import bad_value, listing
 from formulas.values import Rows
 from xlplugin.browser.asked import MOST_ROWS, Asked
 from xlplugin.calc.formula_text import SPELLINGS, respelled
-from xlplugin.formula_text import FormulaError
 
 FUNCTIONS = ("PAYBACK", "HOUSEEDGE", "HITFREQ", "VOLATILITY", "PAYTABLE")
 _CELLS = (re.compile(r"\t+"), re.compile(r"\s*[;|]\s*"), re.compile(r"\s{2,}"))

@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
+from formulas.formula_text import FormulaError
 from formulas.formula_words import LONGEST_FORMULA, TEXT
 from formulas.registry import functions
 from formulas.values import ERROR_CODES
 from xlplugin.calc.description import SPELLINGS as FILE_SPELLINGS
-from xlplugin.formula_text import FormulaError
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,6 @@ import click
 
 from formulas.files import EntranceError, read_file, write_atomically
 from formulas.refusal import Refusal
-from xlplugin.formula_text import read_call
 from xlplugin.output_file import replaces
 from xlplugin.path_kinds import ANYTHING, ARCHIVE, FILE
 from xlplugin.progress import progress_bar
@@ -126,7 +125,7 @@ def _read(
             for path in _files(paths)
         )
         with progress_bar(f"Verifying {approval.name}") as tell:
-            sheet = on_file(approval.name, data, read_call, tell)
+            sheet = on_file(approval.name, data, tell)
         since = usable_events(approval, sheet.digest)
         events = (Enclosed(FOLDER, one.file, one.text().encode()) for one in since)
         return data, sheet, (*enclosed, *events)
@@ -185,7 +184,7 @@ def _verified(data: bytes) -> tuple[str, OnFile]:
 
     try:
         with progress_bar(f"Verifying {APPROVAL}") as tell:
-            sheet = on_file(APPROVAL, data, read_call, tell)
+            sheet = on_file(APPROVAL, data, tell)
     except (ValueError, Refusal) as wrong:
         raise WorkbookRefusal(str(wrong)) from None
     return transcript(APPROVAL, data, sheet.checked), sheet

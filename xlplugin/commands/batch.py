@@ -9,7 +9,6 @@ from pathlib import Path
 
 import click
 
-from xlplugin.formula_text import read_call
 from xlplugin.path_kinds import ANYTHING, FOLDER_THERE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
@@ -54,7 +53,6 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
             output,
             workers=workers or os.cpu_count() or 1,
             prepare=begin,
-            read=read_call,
             replace_summary=replace_summary,
             progress=tell,
         )

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import click
 
+from formulas.formula_text import FormulaError, read_call
 from formulas.values import CellError
 from xlplugin.cells import Answer, HostScalar, HostValue, answer, rows_of
-from xlplugin.formula_text import FormulaError, read_call
 from xlplugin.new_book import say_unread
 from xlplugin.progress import telling
 

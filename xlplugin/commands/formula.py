@@ -6,8 +6,8 @@ import sys
 
 import click
 
+from formulas.formula_text import FormulaError
 from xlplugin.calc.formula_text import SPELLINGS, respelled
-from xlplugin.formula_text import FormulaError
 
 SPELLING = click.Choice(sorted(SPELLINGS))
 UNREADABLE = 2

@@ -14,7 +14,6 @@ import click
 from formulas.files import EntranceError, write_atomically
 from formulas.refusal import Refusal
 from formulas.typed_number import DOLLARS, typed_number
-from xlplugin.formula_text import read_call
 from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
@@ -48,7 +47,7 @@ def approved_sheet(approval: Path) -> OnFile:
 
     with _readable(approval):
         try:
-            sheet = unaltered(on_file(approval.name, read_workbook(approval), read_call))
+            sheet = unaltered(on_file(approval.name, read_workbook(approval)))
         except ValueError as wrong:
             raise WorkbookRefusal(str(wrong)) from None
         sheet = dataclasses.replace(sheet, events=usable_events(approval, sheet.digest))

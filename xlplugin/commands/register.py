@@ -12,7 +12,6 @@ from formulas.files import EntranceError, write_atomically
 from formulas.typed_day import printed_day
 from xlplugin.approval_folder import read_approvals
 from xlplugin.day_option import read_day
-from xlplugin.formula_text import read_call
 from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
@@ -104,7 +103,7 @@ def enter(
         words=words.strip(),
     )
     with unusable(EntranceError), unusable(WorkbookRefusal, ValueError, of=approval):
-        sheet = on_file(approval.name, read_workbook(approval), read_call)
+        sheet = on_file(approval.name, read_workbook(approval))
         there = list(read_events(approval.parent, approval.parent.iterdir()))
         for one in there:
             if isinstance(one, EntranceError):

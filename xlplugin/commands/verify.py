@@ -9,7 +9,6 @@ import click
 
 from formulas.files import EntranceError
 from formulas.refusal import Refusal
-from xlplugin.formula_text import read_call
 from xlplugin.output_file import replaces, write_or_print
 from xlplugin.path_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
 from xlplugin.progress import progress_bar
@@ -130,7 +129,7 @@ def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: boo
         progress_bar(f"Verifying {approval.name}") as tell,
     ):
         data = read_workbook(approval)
-        result = verify(data, read_call, tell)
+        result = verify(data, tell)
     if target is not None:
         _print(approval, data, result.digest, target)
     if public is not None:
@@ -155,7 +154,7 @@ def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> 
 
     with unusable(EntranceError), unusable(Refusal, WorkbookRefusal, of=approval):
         events = usable_events(approval, found.digest)
-        submission = submission_on(reproduced(data, read_call))
+        submission = submission_on(reproduced(data))
         write_or_print(target, public_copy(submission, found.decision, events))
     click.echo(f"Public copy: {target}", err=True)
 
@@ -169,6 +168,6 @@ def _print(approval: Path, data: bytes, digest: str, target: Path) -> None:
 
     paper = target.suffix.casefold() == ".pdf"
     with unusable(EntranceError), unusable(WorkbookRefusal, of=approval):
-        record = rewritten(data, read_call, usable_events(approval, digest) if paper else ())
+        record = rewritten(data, usable_events(approval, digest) if paper else ())
         write_or_print(target, without_annex(record) if paper else record)
     click.echo(f"Written from what was read: {target}", err=True)

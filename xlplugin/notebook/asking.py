@@ -13,12 +13,12 @@ from typing import Any
 
 import pandas as pd
 
+from formulas.formula_text import FormulaError, read_call
 from formulas.functions.paytable import COLUMNS
 from formulas.refusal import Refusal, bad_value
 from formulas.registry import find, invoke
 from formulas.values import Raw
 from xlplugin.cells import from_host
-from xlplugin.formula_text import FormulaError, read_call
 from xlplugin.notebook.shown import ShownNumber, Table, shown
 
 CONDITIONS = "conditions"

@@ -13,11 +13,11 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from formulas.files import EntranceError, json_of
+from formulas.formula_text import FormulaError, read_call
 from formulas.refusal import Refusal, bad_value
 from formulas.values import ERROR_CODES, CellError
 from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.cells import HostScalar, answer, from_rows, rows_of
-from xlplugin.formula_text import FormulaError, read_call
 
 Call: TypeAlias = list[Any] | dict[str, str]
 MOST_BYTES = 4 * 1024 * 1024  # of one request; a paytable is some hundred bytes

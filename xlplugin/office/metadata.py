@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from formulas.figure_catalogue import Place, Wagered, shown_at
+from formulas.formula_text import FormulaError, read_call
 from formulas.function_groups import Group
 from formulas.question.known_conditions import KNOWN
 from formulas.reference import signature
@@ -18,7 +19,6 @@ from formulas.signatures import Argument
 from formulas.values import CellError, Scalar
 from formulas.version import engine_version_number
 from xlplugin.calc.formula_text import SPELLINGS, respelled
-from xlplugin.formula_text import FormulaError, read_call
 
 NAMESPACE = "PT"
 NAME = "Paytable functions"

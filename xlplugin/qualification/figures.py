@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from formulas.files import csv_of, read_text
+from formulas.formula_text import FormulaError, read_call
 from formulas.law.editions import find
 from formulas.reconcile.published import published
 from formulas.refusal import Refusal, bad_value
@@ -22,7 +23,6 @@ from formulas.registry import invoke
 from formulas.tables import as_shipped, shipped
 from formulas.typed_number import number
 from formulas.version import ROOMS
-from xlplugin.formula_text import FormulaError, read_call
 
 RELEASED: Final = "1. Files as released"
 COUNTS: Final = "2. Counts made anew"

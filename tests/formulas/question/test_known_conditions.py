@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from condition_values import VALUES
 
+from formulas.formula_text import read_call
 from formulas.function_groups import Group
 from formulas.question.known_conditions import KNOWN, by_topic
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke, look_in
-from xlplugin.formula_text import read_call
 
 GAMES = Path(__file__).parents[3] / "docs" / "examples" / "games"
 TITLES = {group.title for group in Group}

@@ -26,7 +26,6 @@ from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import Package
 from workbooks.xlsx.sheets import worksheets
-from xlplugin.formula_text import read_call
 
 Change = Callable[[openpyxl.Workbook], object]
 CHANGED = ("Approval", "Compliance")
@@ -247,10 +246,10 @@ def test_what_a_person_added_is_said(
 
 def test_verify_says_what_only_the_eye_sees(signed: Approval) -> None:
     """All figures and cells are the same, and the sheet does not hold."""
-    result = verify(edited(signed.data, white_on_white), read_call)
+    result = verify(edited(signed.data, white_on_white))
     assert all(line.verdict == "same" for line in result.figures)
     assert result.verdict == "different"
-    noted = verify(edited(signed.data, picture), read_call)
+    noted = verify(edited(signed.data, picture))
     assert noted.verdict == "not judged"
     assert noted.cells == []
     assert all(line.detail.startswith("look not judged: has ") for line in noted.looks)
@@ -279,7 +278,7 @@ def test_a_condition_that_has_no_room_on_its_line_is_said(signed: Approval, seed
     else:
         words += " and 9." * draw.randint(0, 5)
     data = as_signed(signed.data, "Approved with conditions", conditions=words)
-    found = verify(data, read_call)
+    found = verify(data)
     assert [note.partition(" ")[2] for note in found.notes if "in the next line" in note] == (
         ["holds more than it shows: go on in the next line."] * long
     )

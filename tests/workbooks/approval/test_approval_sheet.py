@@ -12,6 +12,7 @@ from lxml import etree
 from opened import page
 from signed_sheet import ALL_SEVEN_CARDS, SEVEN_CARDS, parts, row_of, words_of
 
+from formulas.formula_text import read_call
 from formulas.registry import answer_of, invoke
 from formulas.values import CellError
 from workbooks.approval import approval_of, figures_page
@@ -21,7 +22,6 @@ from workbooks.approval.signed import listed
 from workbooks.kit.writable import plain
 from workbooks.submission.record import Entry, PayEntry
 from xlplugin.cells import answer
-from xlplugin.formula_text import read_call
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 EDGE = 15  # the column of the house advantage on page one

@@ -18,7 +18,6 @@ from workbooks.approval.verification import Verification, verify
 from workbooks.register.approvals import on_file, payback, payback_as_approved
 from workbooks.submission.record import Submission
 from workbooks.xlsx import values_of
-from xlplugin.formula_text import read_call
 
 pytestmark = pytest.mark.usefixtures("kept_checks")
 NAME = "blackjack-side-wagers.toml"
@@ -28,7 +27,7 @@ TEXT = FILE.read_text(encoding="utf-8")
 
 def check(data: bytes) -> Verification:
     """What `verify` finds."""
-    return verify(data, read_call)
+    return verify(data)
 
 
 def changed(data: bytes, sheet: str, address: str, before: str, after: str) -> bytes:
@@ -52,7 +51,7 @@ def test_the_sheet_holds_on_a_machine_without_the_file(described_approval: Appro
 
 def test_the_register_has_the_payback_that_was_signed(described_approval: Approval) -> None:
     """No machine has the file: without what the sheet carries there is no payback."""
-    sheet = on_file("approval.xlsx", described_approval.data, read_call)
+    sheet = on_file("approval.xlsx", described_approval.data)
     assert sheet.offered
     for wager in sheet.offered:
         signed = next(one for one in described_approval.dossier.wagers if one.name == wager.name)

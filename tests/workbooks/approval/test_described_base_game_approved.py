@@ -17,7 +17,6 @@ from workbooks.approval.verification import verify
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.submission.form_reading import read_form
-from xlplugin.formula_text import read_call
 
 pytestmark = pytest.mark.usefixtures("kept_checks")
 GAMES = Path(__file__).parents[3] / "docs" / "examples" / "games"
@@ -33,7 +32,7 @@ def test_casino_war_is_approved_and_verified_without_its_file(tmp_path: Path) ->
         signed = approval_of(read_form(build_form(plan, sample_values(plan))))
     finally:
         look_in(())
-    found = verify(signed.data, read_call)
+    found = verify(signed.data)
     assert found.holds
     assert len(found.figures) > 35
     book = openpyxl.load_workbook(io.BytesIO(signed.data), data_only=True)

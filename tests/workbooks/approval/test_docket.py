@@ -22,7 +22,6 @@ from workbooks.register.approvals import on_file
 from workbooks.register.sheets import register_book
 from workbooks.register.standing import pointed_out, standings
 from workbooks.submission.form_reading import read_form
-from xlplugin.formula_text import read_call
 
 RECEIVED = datetime.date(2026, 4, 6)
 DECEMBER = datetime.date(2026, 12, 1)
@@ -87,7 +86,7 @@ def test_the_clock_says_what_the_public_edition_says():
 
 def test_the_register_has_the_days_and_the_people(approval):
     """As typed on the form and signed on the sheet."""
-    sheet = on_file("a.xlsx", signed(approval, "Approved"), read_call)
+    sheet = on_file("a.xlsx", signed(approval, "Approved"))
     lines = standings([sheet], DECEMBER)
     page = openpyxl.load_workbook(BytesIO(register_book(lines, [], DECEMBER)))["Register"]
     heads = [cell.value for cell in page[4]]
@@ -139,7 +138,7 @@ def test_the_day_of_a_decision_is_read_out_as_on_paper(typed):
 
 def test_one_name_twice_is_pointed_out(approval):
     """In the register, as something a person must look at."""
-    sheet = on_file("a.xlsx", signed(approval, "Approved"), read_call)
+    sheet = on_file("a.xlsx", signed(approval, "Approved"))
     assert sheet.decision.approver
     twice = replace(sheet.decision, analyst=sheet.decision.approver.upper())
     (found,) = pointed_out(standings([replace(sheet, decision=twice)], DECEMBER))

@@ -19,7 +19,6 @@ from workbooks.submission.record import Submission
 from workbooks.xlsx.addresses import address
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import worksheets
-from xlplugin.formula_text import read_call
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +36,7 @@ def signed(said: Submission) -> bytes:
 
 def check(data: bytes) -> Verification:
     """The verification of a file."""
-    return verify(data, read_call)
+    return verify(data)
 
 
 FORGED = (

@@ -13,7 +13,6 @@ from workbooks.approval.wager_page import STRETCHES
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.submission.form_reading import read_form
-from xlplugin.formula_text import read_call
 
 TITLE = "House win by number of rounds"
 
@@ -85,7 +84,7 @@ def test_envy_is_left_out_and_said_so(stated):
 
 def test_the_signed_sheet_is_computed_anew(stated):
     """Every figure of the range is on the list, and its cells are looked at."""
-    result = verify(stated.data, read_call)
+    result = verify(stated.data)
     assert result.holds, (result.remarks, result.cells)
     assert sum(": house win of " in line.figure.name for line in result.figures) == 3 * len(PLAYED)
 

@@ -10,6 +10,7 @@ import pytest
 from opened import opened
 from typed import Words, written
 
+from formulas.formula_text import read_call
 from formulas.law.model import Choice, Reading
 from formulas.question import resolver
 from formulas.registry import invoke, look_in
@@ -22,7 +23,6 @@ from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
-from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 BASELINE = Path(__file__).parents[2] / "baseline" / "0.1.0"
@@ -53,7 +53,7 @@ def older() -> bytes:
 @pytest.fixture(scope="module")
 def judgement(older: bytes) -> Verification:
     """What is said of it."""
-    return verify(older, read_call)
+    return verify(older)
 
 
 def test_an_older_sheet_is_told_in_three_things(judgement: Verification) -> None:
@@ -97,7 +97,7 @@ def test_former_figures_of_calls_that_are_not_on_record(older: bytes) -> None:
     places = opened(older)["Figures"].cell(row, 5).value.split("; ")
     shown = dict.fromkeys((*places, f"Figures!C{row}"), float(showdown))
     other = overwritten(older, {**shown, f"Figures!F{row}": Words(call)})
-    line = figure(verify(other, read_call), "Bad Beat: payback")
+    line = figure(verify(other), "Bad Beat: payback")
     assert line.verdict == MOVED
     assert 'asked with reading "showdown"' in line.detail
 
@@ -106,7 +106,7 @@ def test_a_touched_figure_whose_former_one_is_not_on_record_is_not_judged(older:
     """The payback of the Blind under Paytable B: a wager of its own since, and asked by nobody."""
     cell = f"Figures!F{row_of(older, 'Figures', 2, 'Bad Beat: payback')}"
     other = overwritten(older, {cell: Words('=PAYBACK("UTH","Blind","B","PA:2019")')})
-    line = figure(verify(other, read_call), "Bad Beat: payback")
+    line = figure(verify(other), "Bad Beat: payback")
     assert line.verdict == NOT_JUDGED
     assert line.detail.endswith("the former is not on record")
     assert line.change is not None
@@ -117,7 +117,7 @@ def test_a_touched_figure_whose_former_one_is_not_on_record_is_not_judged(older:
 def test_a_changed_figure_of_an_older_sheet_is_different(older: bytes, name: str) -> None:
     """One that no change touches, and one whose former figure is on record."""
     cell = f"Figures!C{row_of(older, 'Figures', 2, name)}"
-    result = verify(overwritten(older, {cell: 0.99}), read_call)
+    result = verify(overwritten(older, {cell: 0.99}))
     assert figure(result, name).verdict == DIFFERENT
     assert result.verdict == DIFFERENT
     assert result.count(DIFFERENT) == 1
@@ -126,7 +126,7 @@ def test_a_changed_figure_of_an_older_sheet_is_different(older: bytes, name: str
 def test_a_changed_input_of_an_older_sheet_is_pointed_out(older: bytes) -> None:
     """The digest follows from inputs, readings and formulas, whatever the layout."""
     cell = f"Inputs!E{row_of(older, 'Inputs', 3, 'licensee')}"
-    (note,) = verify(overwritten(older, {cell: "Another Casino"}), read_call).notes
+    (note,) = verify(overwritten(older, {cell: "Another Casino"})).notes
     assert note.startswith("The digest printed, 7fc37d4352e7, does not follow from inputs")
 
 
@@ -138,7 +138,7 @@ def test_a_default_that_changes_leaves_a_signed_sheet_the_same(
     form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
     origin = Origin(engine=engine_version_number(), data="feedbeefcafe", layout=LAYOUT)
     signed = approval_of(read_form(form), origin=origin)
-    untouched = verify(signed.data, read_call)
+    untouched = verify(signed.data)
     assert (untouched.verdict, untouched.notes) == (SAME, [])
     assert not untouched.ours
 
@@ -148,7 +148,7 @@ def test_a_default_that_changes_leaves_a_signed_sheet_the_same(
     monkeypatch.setattr(resolver, "default_of", other)
     look_in(())  # forgets what was answered
     try:
-        result = verify(signed.data, read_call)
+        result = verify(signed.data)
     finally:
         look_in(())
     assert {line.verdict for line in result.figures} == {SAME}

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
+from formulas.formula_text import read_call
 from formulas.law.model import Choice, Reading
 from formulas.question import bases, resolver
 from formulas.registry import look_in
 from formulas.worth import wager
 from workbooks.approval import Approval
 from workbooks.approval.figures import answer_of
-from xlplugin.formula_text import read_call
 
 UNPINNED = (  # a call that says nothing, and what it takes by default
     ("basis", 'PAYBACK("UTH","Base","A","PA")'),

@@ -9,7 +9,6 @@ from workbooks.approval import approval_of
 from workbooks.approval.replaced import changes, replaced_by
 from workbooks.approval.verification import SAME, verify
 from workbooks.xlsx import WorkbookRefusal, values_of
-from xlplugin.formula_text import read_call
 
 LAW = 6.0  # 58 Pa. Code § 653a.12(c), Paytable B: a flush pays 6 to 1; the sample has 7
 
@@ -70,7 +69,7 @@ def test_a_pay_is_said_as_odds_are_said(submission, before):
 
 def test_the_comparison_is_made_again_from_the_sheet_alone(revised):
     """What stood before is among the inputs: `verify` finds the sheet the same."""
-    result = verify(revised.data, read_call)
+    result = verify(revised.data)
     assert (result.verdict, result.cells) == (SAME, [])
 
 

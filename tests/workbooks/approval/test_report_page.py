@@ -22,7 +22,6 @@ from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
-from xlplugin.formula_text import read_call
 
 pytestmark = pytest.mark.usefixtures("kept_checks")
 PROGRESSIVE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "pa-633b-17.toml"
@@ -165,7 +164,7 @@ def test_a_short_strategy_stands_with_its_cost_or_why_there_is_none(approval: Ap
     assert ["Fold", "otherwise", 0] in lines
     record = " ".join(str(cell.value) for row in page(made.data, "Paytables") for cell in row)
     assert "In short: Play with Q-6-4 or better; Fold otherwise. It costs" in record
-    assert verify(made.data, read_call).holds
+    assert verify(made.data).holds
     report = page(made.data, SHEET)
     (bar,) = [one.row for one in report["A"] if str(one.value).endswith("  Strategy")]
     assert bar - 1 in [one.id for one in report.row_breaks.brk]

@@ -23,7 +23,6 @@ from workbooks.submission.record import Submission
 from workbooks.xlsx import values_of
 from workbooks.xlsx.package import Package
 from workbooks.xlsx.sheets import worksheets
-from xlplugin.formula_text import read_call
 
 Save = Callable[[bytes], bytes]
 STORED = re.compile(rb"<v>(-?\d+\.\d+(?:[eE][-+]?\d+)?)</v>")
@@ -79,7 +78,7 @@ def kinds(
 def test_every_kind_stays_the_same(kinds: dict[str, bytes], save: Save) -> None:
     """Nothing differs and nothing is pointed out."""
     for kind, data in kinds.items():
-        result = verify(save(data), read_call)
+        result = verify(save(data))
         assert (kind, result.verdict, result.notes) == (kind, SAME, [])
 
 
@@ -87,7 +86,7 @@ def test_every_kind_stays_the_same(kinds: dict[str, bytes], save: Save) -> None:
 @pytest.mark.parametrize("kind", ["replacing, decided", "decided", "ways", "rake"])
 def test_calc_leaves_it_the_same(kinds: dict[str, bytes], kind: str) -> None:
     """LibreOffice itself."""
-    result = verify(by_calc(kinds[kind]), read_call)
+    result = verify(by_calc(kinds[kind]))
     assert (result.verdict, result.cells, result.notes) == (SAME, [], [])
 
 
@@ -109,5 +108,5 @@ def test_entries_of_seventeen_digits_are_taken_as_every_program_keeps_them(
         given = [entry.cell for wager in submission.wagers for entry in wager.entries.values()]
         assert any(isinstance(one, float) and len(repr(one)) >= 16 for one in given)
         sheet = in_fifteen_digits(approval_of(submission).data)
-        assert verify(sheet, read_call).verdict == SAME
+        assert verify(sheet).verdict == SAME
     assert len(claims) > 1

@@ -19,7 +19,6 @@ from workbooks.approval.verification import verify
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx.package import Package
 from workbooks.xlsx.styles import plain_format
-from xlplugin.formula_text import read_call
 
 SEED, DRAWS = 47, 4
 PAGE, STYLES, THEME = "xl/worksheets/sheet1.xml", "xl/styles.xml", "xl/theme/theme1.xml"
@@ -149,7 +148,7 @@ CHANGES: dict[str, Callable[[Parts, random.Random], None]] = {
 
 def verdict(package: Package) -> str:
     """What is said of a file."""
-    return verify(package.write(), read_call).verdict
+    return verify(package.write()).verdict
 
 
 def test_the_file_itself_is_the_same(saved: Package) -> None:

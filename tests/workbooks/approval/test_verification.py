@@ -15,7 +15,6 @@ from workbooks.xlsx import WorkbookRefusal, values_of
 from workbooks.xlsx.addresses import address
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import worksheets
-from xlplugin.formula_text import read_call
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +37,7 @@ def _made_again_once():
 
 def check(data):
     """The verification of a file."""
-    return verification.verify(data, read_call)
+    return verification.verify(data)
 
 
 def overwritten(signed, cells):

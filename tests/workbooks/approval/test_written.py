@@ -28,7 +28,6 @@ from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import WorkbookRefusal, values_of
 from workbooks.xlsx.package import Package
 from workbooks.xlsx.sheets import worksheets
-from xlplugin.formula_text import read_call
 
 SHEETS = Path(__file__).parents[2] / "baseline"
 SAVED = (
@@ -63,7 +62,7 @@ def decided(approval: Approval) -> bytes:
 
 def check(data: bytes) -> Verification:
     """The verification of a file."""
-    return verify(data, read_call)
+    return verify(data)
 
 
 def by_openpyxl(data: bytes) -> bytes:
@@ -244,14 +243,14 @@ def test_the_decision_is_read_aloud(decided: bytes) -> None:
         "for prepared, checked and decided, conditions: Signage first. (sheet Approval, cells "
     )
     assert len(result.decided.partition("cells ")[2].split(", ")) == 4
-    undecided = verify(excel_saved(decided), read_call)
+    undecided = verify(excel_saved(decided))
     assert undecided.decided == result.decided
 
 
 def test_a_record_is_written_anew_from_its_content(decided: bytes, approval: Approval) -> None:
     """Whatever it was dressed in stays behind; what is not what its inputs give is refused."""
     package = Package.read(decided)
-    anew = rewritten(altered(decided, "a button"), read_call)
+    anew = rewritten(altered(decided, "a button"))
     result = check(anew)
     assert result.verdict == "same"
     assert result.decided == check(decided).decided
@@ -259,7 +258,7 @@ def test_a_record_is_written_anew_from_its_content(decided: bytes, approval: App
     figures = dict(worksheets(package))["Figures"]
     wrong = re.sub(rb"<v>0\.\d+</v>", b"<v>0.5</v>", package.content(figures), count=1)
     with pytest.raises(WorkbookRefusal, match="not what its inputs give"):
-        rewritten(package.changed({figures: wrong}).write(), read_call)
+        rewritten(package.changed({figures: wrong}).write())
     assert approval.open
 
 
@@ -273,12 +272,10 @@ def test_on_paper_it_stands_behind_what_became_of_it(decided: bytes) -> None:
         by="Board",
         words="",
     )
-    book = openpyxl.load_workbook(io.BytesIO(rewritten(decided, read_call, [event])))
+    book = openpyxl.load_workbook(io.BytesIO(rewritten(decided, [event])))
     front = [cell.value for row in book.worksheets[0].iter_rows() for cell in row if cell.value]
     assert "Withdrawn from June 1, 2026 by Board (Order 7)." in front
-    alone = openpyxl.load_workbook(
-        io.BytesIO(without_annex(rewritten(decided, read_call, [event])))
-    )
+    alone = openpyxl.load_workbook(io.BytesIO(without_annex(rewritten(decided, [event]))))
     assert alone.sheetnames == ["After the decision", "Approval", "Paytables"]
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from combinatorics.games.face_up_pai_gow import ways
 from formulas.call_text import call_text
+from formulas.formula_text import read_call
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from xlplugin.browser import inside
@@ -22,7 +23,6 @@ from xlplugin.browser.inside import answer_batch, book, desk, open_own, paste, p
 from xlplugin.browser.picture import Dot, picture
 from xlplugin.browser.worked import worked
 from xlplugin.browser.written import FUNCTIONS, formula, pasted, table_text
-from xlplugin.formula_text import read_call
 
 WIDTH = 400
 # Textbook counts of seven-card hands, of 133,784,560.

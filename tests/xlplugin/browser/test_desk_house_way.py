@@ -11,6 +11,7 @@ import pytest
 
 from combinatorics.games.face_up_pai_gow import ways
 from formulas.audit.finding import percent
+from formulas.formula_text import read_call
 from formulas.registry import invoke
 from xlplugin.browser.asked import Asked, read_asked
 from xlplugin.browser.choices import choices
@@ -18,7 +19,6 @@ from xlplugin.browser.house_way import lines
 from xlplugin.browser.inside import desk, paste_rules
 from xlplugin.browser.worked import worked
 from xlplugin.browser.written import FUNCTIONS, formula
-from xlplugin.formula_text import read_call
 
 WIDTH = 400
 ON_FILE = [list(rule.cells) for rule in ways.way("foxwoods").rules]

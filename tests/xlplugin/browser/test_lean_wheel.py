@@ -18,9 +18,9 @@ import zipfile
 import pytest
 from golden_cases import examples
 
+from formulas.formula_text import read_call
 from xlplugin import cells
 from xlplugin.browser.site import lean_wheel
-from xlplugin.formula_text import read_call
 
 STAND_IN = """
 def arg(*names, **options):
@@ -33,7 +33,7 @@ import json, sys, types
 sys.path[:0] = sys.argv[1:3]
 main = types.ModuleType("main")
 exec("from xlplugin.desktop.udfs import *", main.__dict__)
-from xlplugin.formula_text import read_call
+from formulas.formula_text import read_call
 for line in sys.stdin:
     call = read_call(json.loads(line))
     given = [a if a is None or isinstance(a, list) else [[a]] for a in call.arguments]

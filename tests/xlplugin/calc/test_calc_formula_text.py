@@ -7,10 +7,10 @@ from golden_cases import cases
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from formulas.formula_text import FormulaError, read_call
 from workbooks.recalculation.soffice import write_settings
 from xlplugin.calc.extension import build_oxt
 from xlplugin.calc.formula_text import SPELLINGS, respelled
-from xlplugin.formula_text import FormulaError, read_call
 
 EXCEL = SPELLINGS["excel"]
 # What a real Calc 25.2 showed of a workbook with these formulas, in English, German and Russian.

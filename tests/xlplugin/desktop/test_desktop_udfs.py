@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from formulas.formula_text import read_call
 from formulas.registry import functions
 from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.desktop import udfs
 from xlplugin.desktop.vba import OMITTED, argument_name
-from xlplugin.formula_text import read_call
 
 STAND_IN = Path(__file__).with_name("excel_stand_in.py")
 # The numbers by which Excel hands over error values: CVErr(2000 + n) as a signed number of 32

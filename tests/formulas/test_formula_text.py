@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from formulas.formula_text import Call, FormulaError, read_call
 from formulas.formula_words import LONGEST_FORMULA
 from formulas.values import CellError
-from xlplugin.formula_text import Call, FormulaError, read_call
 
 
 @pytest.mark.parametrize(
