@@ -46,7 +46,6 @@ class Answer:
         exact: what the function returned before a double was made of it; None for an error.
         sentence: why `value` is an error value, "" when it is none.
         state: what can be said of the answer.
-        grounds: why it is not plainly exact, gravest first.
         statement: the answer with the working interpretations that it rests on, "" for none.
     """
 
@@ -54,7 +53,6 @@ class Answer:
     exact: Value
     sentence: str
     state: State = State.NOT_COMPUTED
-    grounds: tuple[str, ...] = ()
     statement: str = ""
 
     @property
@@ -97,7 +95,6 @@ def answer(name: str, arguments: Sequence[object], *, blank_is_zero: bool = Fals
             exact=found.value,
             sentence="",
             state=found.state,
-            grounds=found.sentences,
             statement=found.statement,
         )
     except Refusal as refusal:

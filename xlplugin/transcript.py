@@ -35,14 +35,11 @@ def _lines(name: str, data: bytes, result: Verification, quiet: bool) -> Iterato
     for line in result.figures:
         if not quiet or line.verdict != SAME:
             yield line.verdict, f"{line.what}: {line.detail}"
-    for line in result.cells[:MOST_CELLS]:
-        yield line.verdict, f"{line.what}: {line.detail}"
-    if len(result.cells) > MOST_CELLS:
-        yield result.cells[-1].verdict, f"and {len(result.cells) - MOST_CELLS} more cells"
-    for line in result.looks[:MOST_CELLS]:
-        yield line.verdict, f"{line.what}: {line.detail}"
-    if len(result.looks) > MOST_CELLS:
-        yield result.looks[-1].verdict, f"and {len(result.looks) - MOST_CELLS} more"
+    for lines, more in ((result.cells, "more cells"), (result.looks, "more")):
+        for line in lines[:MOST_CELLS]:
+            yield line.verdict, f"{line.what}: {line.detail}"
+        if len(lines) > MOST_CELLS:
+            yield lines[-1].verdict, f"and {len(lines) - MOST_CELLS} {more}"
     for remark in result.remarks:
         yield DIFFERENT, remark
     for note in result.notes:

@@ -53,12 +53,6 @@ def free_cells(sheet: Worksheet, row: int, first: int = LABEL) -> int:
     return row + 1 + FREE_ROWS
 
 
-def free_below(sheet: Worksheet) -> None:
-    """Write cells for a person's own arithmetic below a finished sheet, and have them printed."""
-    bottom = free_cells(sheet, sheet.max_row + 2, 1) - 1
-    sheet.print_area = f"{str(sheet.print_area).rpartition('!')[2].rpartition('$')[0]}${bottom}"
-
-
 def difference(before: str, after: str) -> str:
     """Return the formula of a difference, empty where one of the two is no number."""
     return Formula(f'=IF(COUNT({before},{after})=2,{after}-{before},"")')

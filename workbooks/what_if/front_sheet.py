@@ -111,7 +111,10 @@ def add_front_sheet(grid: Grid, blocks: Mapping[str, Mapping[str, Block]]) -> No
     for key in (*GLANCED, EXPECTED):
         for wager in grid.plan.wagers:
             row += 1
-            name, look = SESSION if key == EXPECTED else _named(wager, key)
+            name, look = SESSION
+            if key != EXPECTED:
+                figure = catalogue_figure(key, kind_of_wager(wager))
+                name, look = figure.name, FORMATS[figure.kind]
             style.label(sheet.cell(row, FIGURE, name))
             _wager(sheet, wager, blocks[wager.name], row, key, look)
     corner = f"{get_column_letter(FIRST)}{TOP + 1}"
@@ -124,12 +127,6 @@ def add_front_sheet(grid: Grid, blocks: Mapping[str, Mapping[str, Block]]) -> No
     style.widths(sheet, WIDTHS)
     style.finish(sheet, f"A{TOP + 1}", f"J{row}", f"What if: {grid.plan.title}", zoom=100)
     fit_rows(sheet, one_line=False)
-
-
-def _named(wager: WagerPlan, key: str) -> tuple[str, str]:
-    """Return what a figure of a wager is called and its number format."""
-    figure = catalogue_figure(key, kind_of_wager(wager))
-    return figure.name, FORMATS[figure.kind]
 
 
 def _wager(

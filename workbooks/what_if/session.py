@@ -31,7 +31,10 @@ QUANTILES: Final = {
     0.999: 3.2905267314918945,
 }
 """By confidence, between plus and minus how many deviations the standard normal law lies."""
-CHOSEN: Final = 0.99
+AT_FIRST: Final = {name_of("WhatIf", key): often for key, often in HOURS.items()} | {
+    CONFIDENCE: 0.99
+}
+"""What stands in the inputs at first, by their names."""
 LINES: Final = {"Expected": 5, "Low": 6, "High": 7}
 """The lines of WINRANGE; the amounts stand in its second column."""
 EXPECTED: Final = "House win, expected"
@@ -55,7 +58,8 @@ def add_session(grid: Grid, sheet: Worksheet, top: int) -> int:
     row = top
     for key in HOURS:
         row += 1
-        asked = Input(key=key, label=key.capitalize(), kind=Kind.NUMBER, name=of_session(key))
+        name = name_of("WhatIf", key)
+        asked = Input(key=key, label=key.capitalize(), kind=Kind.NUMBER, name=name)
         at.put(grid, sheet, row, asked, REMARKS.get(key, ""))
     style.label(sheet.cell(row + 1, at.LABEL, "Rounds of one wager"))
     hours = f"C{top + 1}:C{row}"
@@ -79,16 +83,6 @@ def add_session(grid: Grid, sheet: Worksheet, top: int) -> int:
         sheet.cell(line, at.LABEL).number_format = "0.0%"
         style.row(sheet.cell(line, at.VALUE, quantile))
     return last + 1
-
-
-def session_at_first() -> dict[str, object]:
-    """Return what stands in its inputs at first, by their names."""
-    return {of_session(key): value for key, value in HOURS.items()} | {CONFIDENCE: CHOSEN}
-
-
-def of_session(key: str) -> str:
-    """Return the name of an input of the session."""
-    return name_of("WhatIf", key)
 
 
 def wins(average: str, edge: str, spread: str, expected: str) -> dict[str, str]:

@@ -122,14 +122,11 @@ def _panel(grid: Grid, wager: WagerPlan, sheet: Worksheet) -> int:
     row = TOP
     for asked in asked_of(grid.plan, wager):
         row += 1
-        at.put(grid, sheet, row, asked, _remark(wager, asked.key))
+        remark = REMARKS.get(asked.key, "")
+        if asked.key == TARGET:
+            remark = "per base wager" if wager.base else "for the last column"
+        at.put(grid, sheet, row, asked, remark)
     return row + 1
-
-
-def _remark(wager: WagerPlan, key: str) -> str:
-    if key == TARGET:
-        return "per base wager" if wager.base else "for the last column"
-    return REMARKS.get(key, "")
 
 
 def at_first(plan: Plan) -> dict[str, object]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -69,35 +68,27 @@ def followed_files(folder: Path) -> list[dict[str, str]]:
     Args:
         folder: as for `follow_files`.
     """
+    found: list[tuple[Path, str]] = []
+    register = folder / AGENCY / REGISTER
+    if register.is_file():
+        try:
+            holds = f"{len(adopted())} adopted interpretations"
+        except Refusal as refusal:
+            holds = refusal.sentence
+        found.append((register, holds))
+    for part in (REGULATIONS, OPENED):
+        for file in sorted((folder / part).glob("*.toml")):
+            try:
+                edition = load_file(file)
+                holds = f"{edition.game}, {edition.title}"
+            except RegulationError as wrong:
+                holds = str(wrong)
+            found.append((file, holds))
     return [
         {
             "name": file.name,
             "digest": hashlib.sha256(read_file(file, MOST_BYTES)).hexdigest()[:DIGEST_LETTERS],
             "holds": holds,
         }
-        for file, holds in _files(folder)
+        for file, holds in found
     ]
-
-
-def _files(folder: Path) -> Iterator[tuple[Path, str]]:
-    register = folder / AGENCY / REGISTER
-    if register.is_file():
-        yield register, _adopted()
-    for part in (REGULATIONS, OPENED):
-        for file in sorted((folder / part).glob("*.toml")):
-            yield file, _edition(file)
-
-
-def _adopted() -> str:
-    try:
-        return f"{len(adopted())} adopted interpretations"
-    except Refusal as refusal:
-        return refusal.sentence
-
-
-def _edition(file: Path) -> str:
-    try:
-        edition = load_file(file)
-    except RegulationError as wrong:
-        return str(wrong)
-    return f"{edition.game}, {edition.title}"

@@ -95,7 +95,6 @@ class _Kind(Enum):
     UNION = auto()
     INTERSECTION = auto()
     TRUTH = auto()
-    TRUTH_IN_ARRAY = auto()
     CALL = auto()
     NUMBER = auto()
     SHEET = auto()
@@ -182,7 +181,7 @@ class _Reader:
         if found := self._take(TEXT) or self._take(_ERROR):
             return _Kind.AS_IT_IS, found[0]
         if found := self._take(_TRUTH):
-            kind = _Kind.TRUTH_IN_ARRAY if self._in_array() else _Kind.TRUTH
+            kind = _Kind.AS_IT_IS if self._in_array() else _Kind.TRUTH
             return kind, found[1].upper()
         return None
 

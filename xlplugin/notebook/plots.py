@@ -168,7 +168,11 @@ def plot_tables(
     """
     bars: list[tuple[str, float | None]] = []
     refused: dict[str, NotAnswered] = {}
-    for table in _tables(game, wager, jurisdiction):
+    with answering():
+        the_game = ask_game(as_cell(game))
+        edition = ask_edition(the_game, as_cell(jurisdiction), read_conditions(None))
+        tables = edition.tables(ask_wager(the_game, as_cell(wager)).name)
+    for table in (one.id for one in tables):
         try:
             paid = _number("PAYBACK", game, wager, table or None, jurisdiction, conditions)
             bars.append((table or "only paytable", 100 * float(paid)))
@@ -229,13 +233,6 @@ def _number(name: str, *asked: object) -> Fraction:
     answer = _answer(name, *asked)
     assert isinstance(answer, int | Fraction)
     return Fraction(answer)
-
-
-def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
-    with answering():
-        the_game = ask_game(as_cell(game))
-        edition = ask_edition(the_game, as_cell(jurisdiction), read_conditions(None))
-        return [table.id for table in edition.tables(ask_wager(the_game, as_cell(wager)).name)]
 
 
 def _meter_of(

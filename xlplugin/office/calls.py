@@ -25,7 +25,6 @@ MOST_CALLS = 500  # in one request
 MOST_ARGUMENTS = 255  # of an Excel function
 LONGEST_NAME = 255
 PLAIN_SPELLING = "office"
-SHOWN_ZERO = (0, None, "")
 
 
 class BatchError(Exception):
@@ -120,7 +119,9 @@ def _argument(given: object) -> object:
     if len(rows) > 1 and len(rows[0]) > 1:
         # Excel on the desktop hands over 0 for an empty cell. In a table, whose first column names
         # what the others say, a row of zeros says nothing: it is an empty row.
-        rows = [[None] * len(row) if all(map(_is_zero, row)) else row for row in rows]
+        for row in rows:
+            if all(cell in (0, None, "") and not isinstance(cell, bool) for cell in row):
+                row[:] = [None] * len(row)
     return from_rows(rows)
 
 
@@ -130,10 +131,6 @@ def _cell(cell: object) -> object:
     if isinstance(cell, dict) and cell.keys() == {"error"} and cell["error"] in ERROR_CODES:
         return CellError(cell["error"])
     raise bad_value("A cell holds a thing that is no number, text, boolean or error value.")
-
-
-def _is_zero(cell: object) -> bool:
-    return cell in SHOWN_ZERO and not isinstance(cell, bool)
 
 
 def _to_json(cell: HostScalar) -> object:

@@ -134,9 +134,10 @@ def manifest(address: str) -> str:
         address: of the server, as Excel knows it, without a slash at the end.
     """
     template = files("xlplugin.office").joinpath("manifest.xml").read_text("utf-8")
+    numbers = re.findall(r"\d+", engine_version_number())[:3]
     return template.format(
         id=identifier(address),
-        version=_version(),
+        version=".".join([*numbers, *["0"] * (4 - len(numbers))]),
         provider=PROVIDER,
         name=NAME,
         description=DESCRIPTION,
@@ -150,11 +151,6 @@ def manifest(address: str) -> str:
 def identifier(address: str) -> str:
     """Return the identifier of the add-in of a server, always the same for the same address."""
     return str(uuid.uuid5(OF_ADDRESSES, address))
-
-
-def _version() -> str:
-    numbers = re.findall(r"\d+", engine_version_number())[:3]
-    return ".".join([*numbers, *["0"] * (4 - len(numbers))])
 
 
 def _constant(example: str) -> Scalar:

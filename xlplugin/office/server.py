@@ -15,6 +15,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -167,12 +168,6 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         yield
         pool.close()
 
-    async def batch(request: Request) -> Response:
-        return await _answer(request, access, pool, read_batch)
-
-    async def book(request: Request) -> Response:
-        return await _answer(request, access, pool, read_book)
-
     async def session(_request: Request) -> Response:
         # What a cell shows now, or why it is refused.
         engine = await run_in_threadpool(answer, "ENGINEVERSION", ())
@@ -196,8 +191,8 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
 
     app = Starlette(
         routes=[
-            Route("/batch", batch, methods=["POST"]),
-            Route("/book", book, methods=["POST"]),
+            Route("/batch", partial(_answer, access, pool, read_batch), methods=["POST"]),
+            Route("/book", partial(_answer, access, pool, read_book), methods=["POST"]),
             Route("/session", session),
             Route(ALIVE, alive),
             Route("/{name:path}", file),
@@ -219,7 +214,7 @@ def problem(status: int, sentence: str) -> Response:
 
 
 async def _answer(
-    request: Request, access: Access, pool: Pool, read: Callable[[bytes], Sequence[Call]]
+    access: Access, pool: Pool, read: Callable[[bytes], Sequence[Call]], request: Request
 ) -> Response:
     began = time.monotonic()
     given, wanted = request.headers.get("authorization", ""), f"Bearer {access.token}"
