@@ -35,12 +35,6 @@ class _Work:
     total: int = 0
     bar: bool = False
 
-    def line(self, seconds: float) -> str:
-        """Say what is done and how far it is, after so many seconds."""
-        count = f": {self.done:,} of {self.total:,} {self.unit}".rstrip() if self.total else ""
-        share = f" ({100 * self.done // self.total}%)" if self.total else ""
-        return f"{self.what}{count}{share}, {seconds:.0f} s"
-
 
 _works: Final[list[_Work]] = []
 """What is being done, each part of the one before."""
@@ -62,7 +56,12 @@ def telling(what: str) -> Iterator[None]:
             wait = BETWEEN_LINES
             work = _works[-1]
             if not work.bar and not os.environ.get(SILENT):
-                print(work.line(time.monotonic() - begun), file=sys.stderr, flush=True)
+                line = work.what
+                if work.total:
+                    line += f": {work.done:,} of {work.total:,} {work.unit}".rstrip()
+                    line += f" ({100 * work.done // work.total}%)"
+                line += f", {time.monotonic() - begun:.0f} s"
+                print(line, file=sys.stderr, flush=True)
 
     with _under_way(_Work(what)):
         thread = threading.Thread(target=tell, daemon=True)

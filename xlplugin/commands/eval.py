@@ -64,24 +64,19 @@ def _answer(formula: str) -> tuple[Answer, int]:
 
 
 def _json(result: Answer) -> str:
-    failed = bool(result.sentence)
+    failed, number, exact = bool(result.sentence), result.exact, None
+    if isinstance(number, int | Fraction) and not isinstance(number, bool):
+        exact = f"{number.numerator}/{number.denominator}"
     return json.dumps(
         {
             "value": None if failed else _plain(result.value),
-            "exact": None if failed else _exact(result),
+            "exact": exact,
             "error": {"code": result.code, "message": result.sentence} if failed else None,
             "state": result.state.words,
             **({"statement": result.statement} if result.statement else {}),
         },
         ensure_ascii=False,
     )
-
-
-def _exact(result: Answer) -> str | None:
-    number = result.exact
-    if isinstance(number, int | Fraction) and not isinstance(number, bool):
-        return f"{number.numerator}/{number.denominator}"
-    return None
 
 
 def _plain(value: HostValue) -> object:

@@ -122,19 +122,16 @@ class _Desk:
         self._worker: Worker | None = None
 
     def worker(self) -> Worker:
-        if self._worker is None:
-            self._worker = self._started() or self._started(last=True)
-        assert self._worker is not None
+        """Return the process; one that is ended from outside before it is ready gets a second."""
+        again = True
+        while self._worker is None:
+            worker = Worker(self._command)
+            if worker.ask(b"", SECONDS_HUNG):
+                self._worker = worker
+            elif not (again and worker.lost):
+                raise OSError(worker.why_silent(SECONDS_HUNG))
+            again = False
         return self._worker
-
-    def _started(self, *, last: bool = False) -> Worker | None:
-        """Return a new process, None for one that was ended from outside before it was ready."""
-        worker = Worker(self._command)
-        if worker.ask(b"", SECONDS_HUNG):
-            return worker
-        if worker.lost and not last:
-            return None
-        raise OSError(worker.why_silent(SECONDS_HUNG))
 
     def close(self) -> None:
         if self._worker is not None:
