@@ -1,8 +1,12 @@
-"""What `xlplugin verify` says of a folder of approvals, and the figures that versions moved."""
+"""Reading a folder of approvals, and what `xlplugin verify` says of it and of moved figures.
+
+Sheets are read on all cores; what was read before is kept for the user.
+"""
 
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -17,14 +21,50 @@ from formulas.law.editions import find
 from formulas.law.library import on_file
 from formulas.law.model import Edition
 from formulas.refusal import Refusal, echo, not_available
-from xlplugin.approval_folder import read_approvals
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish
+from xlplugin.user_folders import agency_folder, regulation_folders, sheets_folder, solutions_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from workbooks.register.amendment import Touched
-    from workbooks.register.approvals import OnFile
+    from workbooks.register.approvals import OnFile, Unread
+
+
+def read_approvals(
+    what: str, folder: Path, *, made_by: str = "", of_game: str = ""
+) -> tuple[list[OnFile], list[Unread]]:
+    """Return the approval sheets below a folder and the files that are none.
+
+    How far it is, is shown on standard error.
+
+    Args:
+        what: what is being done, for a person.
+        folder: the folder.
+        made_by: only sheets that this version made; "" for all.
+        of_game: only sheets of the game of this code; "" for all.
+    """
+    from formulas.version import program_digest
+    from workbooks.register.approvals import approvals_in
+    from workbooks.register.kept_sheets import KeptSheets, state_of
+    from xlplugin.prepared import begin
+
+    # What became of sheets in the state of today: program, law and the user's folders.
+    agency = agency_folder()
+    solutions = sorted(solutions_folder().glob("*.json"))
+    named = [*regulation_folders(), *([] if agency is None else [agency]), *solutions]
+    kept = KeptSheets(sheets_folder(), f"{program_digest()} {state_of(named)}")
+    with progress_bar(what, "files") as tell:
+        return approvals_in(
+            folder,
+            tell,
+            made_by=made_by,
+            of_game=of_game,
+            workers=os.cpu_count() or 1,
+            prepare=begin,
+            kept=kept,
+        )
 
 
 def of_today(folder: Path, output: Path | None) -> None:

@@ -21,8 +21,8 @@ from workbooks.register import approvals
 from workbooks.submission.record import Submission
 
 
-def _asked(data: bytes, read: object, _progress: object = None) -> tuple[object, ...]:
-    return data, read, *local._folders, *interpretations._file
+def _asked(data: bytes, _progress: object = None) -> tuple[object, ...]:
+    return data, *local._folders, *interpretations._file
 
 
 _verified = remembered(verification.verify, _asked)

@@ -14,7 +14,7 @@ import threading
 from chromium import Chromium, packages
 from office_driver import WEB_BLANK, ExcelDriver
 
-from xlplugin.office.static import Further, write_static
+from xlplugin.office.install import Further, write_static
 
 ADDRESS = "https://addins.example.gov/paytables"
 

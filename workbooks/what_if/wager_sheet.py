@@ -9,9 +9,12 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import NEXT, Wagered, catalogue_figure
+from workbooks.form.award_workings import EMPTY, SLOPE
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import EDITION_CODE, EDITION_TITLE
-from workbooks.kit import style
+from workbooks.kit import charts, style
+from workbooks.kit.charts import Column, Dots
 from workbooks.kit.fitting import fit_rows
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
@@ -27,6 +30,7 @@ from workbooks.what_if.paytable import (
     KIND,
     OF_HOUSE,
     OF_PAYBACK,
+    RETURNS,
     TARGET,
     TOP,
     TWO_LINES,
@@ -34,7 +38,6 @@ from workbooks.what_if.paytable import (
     Block,
     add_paytable,
 )
-from workbooks.what_if.pictures import add_pictures
 from workbooks.what_if.plan import BASELINE, BESIDE, EDITED, marked
 
 NOT_ASKED: Final = ("offered", "paytable", "amounts", "claimed by", "claimed payback")
@@ -44,6 +47,12 @@ PRINTED_AT: Final = 60
 """Per cent at which a paytable and its picture fit one page."""
 AT_FIRST: Final = {True: (OF_HOUSE, 0.03), False: (OF_PAYBACK, 0.96)}
 """The target of a base game and of another wager."""
+NEXT_HAND: Final = catalogue_figure(NEXT, Wagered.METER).name
+SIZE: Final = (23.0, 7.0)  # centimetres
+CENTIMETRES_OF_ROW: Final = 0.53
+METER: Final = 22  # the column of the meters, below the third paytable
+POINTS: Final = 10  # parts of their scale
+TOP_METER: Final = 100_000  # dollars, where no meter breaks even
 REMARKS: Final = {
     "minimum": "meters and amounts",
     "maximum": "under a payout limit",
@@ -75,7 +84,7 @@ def add_wager_sheet(grid: Grid, wager: WagerPlan) -> dict[str, Block]:
         blocks[mark] = add_paytable(grid, marked(wager, mark), column, blocks.get(BASELINE))
     bottom = free_cells(sheet, row + 1)
     bottom = max(bottom, *(block.row for block in blocks.values())) + 1
-    bottom = add_pictures(wager, blocks, bottom)
+    bottom = _add_pictures(wager, blocks, bottom)
     style.screen(sheet, f"A{FIRST_PAY}", zoom=100)
     last = get_column_letter(FIRST + len(BESIDE) * len(WIDTHS) - 2)
     style.page(sheet, f"A1:{last}{bottom}", heading=f"What if: {grid.plan.title}")
@@ -127,6 +136,89 @@ def _panel(grid: Grid, wager: WagerPlan, sheet: Worksheet) -> int:
             remark = "per base wager" if wager.base else "for the last column"
         at.put(grid, sheet, row, asked, remark)
     return row + 1
+
+
+def _add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
+    """Draw what each hand returns, and the next hand against the meter; return the row below.
+
+    Args:
+        wager: the wager.
+        blocks: its paytables by their marks.
+        row: the first free row.
+    """
+    before, after = blocks[BASELINE], blocks[EDITED]
+    rows = round(SIZE[1] / CENTIMETRES_OF_ROW) + 1
+    sheet = before.sheet
+
+    def shown(block: Block, place: int, colour: str = charts.EDITED_COLOUR) -> Column:
+        return Column(
+            sheet=sheet,
+            column=block.column + place,
+            first=FIRST_PAY,
+            last=block.last,
+            heading=TOP,
+            colour=colour,
+        )
+
+    charts.add_dots(
+        sheet=sheet,
+        title="What each hand returns: baseline (rings) to edited (dots)",
+        names=shown(after, 0),
+        shown=[
+            Dots(shown(before, RETURNS, charts.BASELINE_COLOUR), solid=False),
+            Dots(shown(after, RETURNS), "diamond"),
+        ],
+        anchor=f"F{row}",
+        size=SIZE,
+        axis="0.0%",
+        joined=True,
+    )
+    awards = after.working.awards
+    if not wager.levels or awards is None:
+        return row + rows
+    _meter(blocks, row)
+    charts.add_lines(
+        sheet=sheet,
+        title=f"{NEXT_HAND} against the first meter, all else as displayed",
+        along=Column(sheet=sheet, column=METER, first=row + 1, last=row + 1 + POINTS),
+        shown=[
+            Column(
+                sheet=sheet,
+                column=METER + place,
+                first=row + 1,
+                last=row + 1 + POINTS,
+                heading=row,
+                colour=colour,
+            )
+            for place, colour in enumerate(
+                (charts.BASELINE_COLOUR, charts.EDITED_COLOUR, charts.LEVEL_COLOUR), start=1
+            )
+        ],
+        anchor=f"{get_column_letter(before.column)}{row}",
+        size=SIZE,
+        across="Meter as displayed",
+        up=NEXT_HAND,
+    )
+    return row + rows
+
+
+def _meter(blocks: dict[str, Block], row: int) -> None:
+    """Write the payback of the next hand at eleven meters: a straight line from the empty meter."""
+    sheet = blocks[BASELINE].sheet
+    style.heads(sheet, row, ("Meter", "Baseline", "Edited", "100%"), METER)
+    even = blocks[BASELINE].figures["break even"]
+    for part in range(POINTS + 1):
+        line = row + 1 + part
+        top = f"IF(ISNUMBER({even}),{even},{TOP_METER})"
+        cell = sheet.cell(line, METER, Formula(f"=1.25*{part}/{POINTS}*{top}"))
+        style.figure(cell, style.MONEY)
+        for place, mark in enumerate((BASELINE, EDITED), start=1):
+            awards = blocks[mark].working.awards
+            assert awards is not None
+            empty, slope = (awards.outside(awards.entry(one)) for one in (EMPTY, SLOPE))
+            found = Formula(f'=IFERROR({empty}+{slope}*{cell.coordinate},"")')
+            style.figure(sheet.cell(line, METER + place, found))
+        style.figure(sheet.cell(line, METER + 3, Formula("=1")), "0%")
 
 
 def at_first(plan: Plan) -> dict[str, object]:

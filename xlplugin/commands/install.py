@@ -103,7 +103,7 @@ def office(
         return
     if address is None or folder is not None:
         raise click.UsageError("--static needs --address, where the folder will lie; no --folder.")
-    from xlplugin.office.static import Further, write_static
+    from xlplugin.office.install import Further, write_static
 
     further = Further(
         pyodide=pyodide,

@@ -10,11 +10,11 @@ import click
 
 from formulas.files import EntranceError, write_atomically
 from formulas.typed_day import printed_day
-from xlplugin.approval_folder import read_approvals
 from xlplugin.day_option import read_day
 from xlplugin.output_file import replaces
 from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
+from xlplugin.verified_folder import read_approvals
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
 

@@ -1,19 +1,39 @@
-"""Prepares the Office add-in on a user's machine: the command `xlplugin install office`."""
+"""Prepares the Office add-in on a user's machine, or as a folder that any web server can hold."""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 import platformdirs
 
-from formulas.files import write_atomically
+from formulas.agency.interpretations import FILE as REGISTER
+from formulas.files import read_file, write_atomically
+from formulas.law.editions import find
+from formulas.law.shelf import index
+from formulas.refusal import not_available
 from formulas.registry import functions
+from xlplugin.browser.own_files import AGENCY, MOST_BYTES, REGULATIONS
+from xlplugin.browser.site import (
+    PYODIDE,
+    PYODIDE_FOLDER,
+    WITHOUT,
+    can_compile,
+    integrity,
+    python_parts,
+)
 from xlplugin.desktop.checklist import OFFICE
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.office.address import OF_THIS_MACHINE, is_loopback, own_certificate, read_address
+from xlplugin.office.books import COMMANDS, FOLDER, book_name, written_book
+from xlplugin.office.files import OWN_COPY, START, content_of, served_files
 from xlplugin.office.metadata import identifier, manifest
 
 MANIFEST_FILE = "xlplugin-office.xml"
@@ -30,6 +50,18 @@ ON_WINDOWS = (
 ON_THE_WEB = (
     "Excel on the web: Home > Add-ins > More Add-ins > Upload My Add-in, and choose {manifest}"
 )
+ENGINE: Final = "inside.js"
+KEPT: Final = "kept.js"
+MANIFEST: Final = "manifest.xml"
+SCRIPTS: Final = ("functions.js", "taskpane.js", "insert.js", "books.js", "findings.js", "own.js")
+MICROSOFT: Final = "https://appsforoffice.microsoft.com https://ajax.aspnetcdn.com"
+POLICY: Final = (
+    "default-src 'none'; script-src 'self' {further}; worker-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' {further}; "
+    "base-uri 'none'; form-action 'none'"
+)
+HEAD: Final = "<head>\n"
+DIGEST_LETTERS: Final = 16
 
 
 def prepare(address: str | None = None, folder: Path | None = None) -> tuple[Path, str]:
@@ -99,3 +131,128 @@ def _copy_for_mac(content: bytes) -> Path | None:
     place.mkdir(exist_ok=True)
     write_atomically(place / MANIFEST_FILE, content)
     return place / MANIFEST_FILE
+
+
+@dataclass(frozen=True, kw_only=True)
+class Further:
+    """What is laid into the folder beside the add-in.
+
+    Args:
+        pyodide: the folder of Pyodide's npm package; None leaves its files out.
+        office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
+        agency: the agency's folder, whose register of adopted interpretations is laid in.
+        regulations: a folder of games and editions that everybody may read.
+        games: the codes of the games whose workbooks are laid in.
+    """
+
+    pyodide: Path | None = None
+    office_js: Path | None = None
+    agency: Path | None = None
+    regulations: Path | None = None
+    games: tuple[str, ...] = ()
+
+
+def static_files(
+    address: str, further: Further, tell: Callable[[int, int], None] | None = None
+) -> Mapping[str, bytes]:
+    """Return every file of the folder by its name in it.
+
+    Args:
+        address: where the folder will lie, as Excel knows it.
+        further: what is laid in beside the add-in.
+        tell: is told how many workbooks are written, and of how many.
+
+    Raises:
+        Refusal: there is no such script or no such file in a folder, or Pyodide does not run the
+            program.
+        EntranceError: a file cannot be read.
+    """
+    handed_out = served_files(address, further.office_js, ENGINE)
+    made = {name: content_of(file) for name, file in handed_out.items() if name}
+    found = []
+    if further.agency is not None:
+        found.append((AGENCY, further.agency / REGISTER))
+    if further.regulations is not None:
+        editions = sorted(further.regulations.glob("*.toml"))
+        if not editions:
+            raise not_available(f"{further.regulations} holds no .toml file of a game or edition.")
+        found += [(REGULATIONS, file) for file in editions]
+    own = {f"{part}/{file.name}": read_file(file, MOST_BYTES) for part, file in found}
+    made |= python_parts(further.pyodide, own)
+    made |= dict(_books(further.games, tell or (lambda _done, _all: None)))
+    made[START] = _start(made, own_copy=further.office_js is not None)
+    kept = sorted(name for name in made if not name.startswith((f"{OWN_COPY}/", f"{FOLDER}/")))
+    script = files("xlplugin.office").joinpath("pane", KEPT).read_text("utf-8")
+    script = script.replace("NUMBER", digest_of(made)).replace("[]", json.dumps(kept), 1)
+    return made | {KEPT: script.encode()}
+
+
+def _books(games: tuple[str, ...], tell: Callable[[int, int], None]) -> Iterator[tuple[str, bytes]]:
+    """Yield the workbooks of each game under the newest text of each jurisdiction."""
+    pairs = [pair for pair in index() if pair[0] in games]
+    for place, (game, jurisdiction) in enumerate(pairs):
+        tell(place, len(pairs))
+        edition = find(game, jurisdiction)
+        for book in COMMANDS:
+            _, content = written_book(book=book, game=game, jurisdiction=edition.code)
+            yield book_name(book, edition), content
+
+
+def write_static(
+    address: str,
+    folder: Path,
+    further: Further,
+    tell: Callable[[int, int], None] | None = None,
+) -> str:
+    """Write the folder, and return what is left to do; a file that is there is replaced whole.
+
+    Args:
+        address: as for `static_files`, as a person types it.
+        folder: made where there is none; one that holds other files is refused.
+        further: as for `static_files`.
+        tell: likewise.
+
+    Raises:
+        Refusal: the address is none, or the folder holds something else.
+        EntranceError: a file cannot be read.
+        OSError: a file cannot be written.
+    """
+    if folder.exists() and any(folder.iterdir()) and not (folder / KEPT).is_file():
+        raise not_available(f"{folder} holds other files: name a folder of its own.")
+    made = static_files(read_address(address), further, tell)
+    for name, content in made.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(target, content)
+    lines = [f"{folder}: {len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB."]
+    if further.pyodide is None:
+        lines.append(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}")
+    elif not can_compile():
+        lines.append(WITHOUT)
+    lines += [
+        f"1. Lay the folder on a web server, so that {address}/taskpane.html opens over https.",
+        f"2. Hand {folder / MANIFEST} to IT, or upload it: Home > Add-ins > Upload My Add-in.",
+        "3. Try =PT.ENGINEVERSION() in a cell. Nothing of a question leaves the machine.",
+    ]
+    return "\n".join(lines)
+
+
+def digest_of(made: Mapping[str, bytes]) -> str:
+    """Return the digest of some files, by their names and what is in them."""
+    digest = hashlib.sha256()
+    for name in sorted(made):
+        digest.update(f"{name}\0".encode() + hashlib.sha256(made[name]).digest())
+    return digest.hexdigest()[:DIGEST_LETTERS]
+
+
+def _start(made: Mapping[str, bytes], *, own_copy: bool) -> bytes:
+    """Return the pane's page with its policy, and the digest of each script beside it."""
+    page = made[START].decode()
+    policy = POLICY.format(further="" if own_copy else MICROSOFT)
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    page = page.replace(HEAD, HEAD + meta)
+    for name in SCRIPTS:
+        page = page.replace(
+            f'<script src="{name}"', f'<script src="{name}" integrity="{integrity(made[name])}"'
+        )
+    return page.encode()

@@ -20,7 +20,7 @@ from formulas.refusal import Refusal
 from formulas.registry import functions
 from workbooks.xlsx import values_of
 from xlplugin.office.books import written_book
-from xlplugin.office.static import KEPT, START, Further, digest_of, static_files, write_static
+from xlplugin.office.install import KEPT, START, Further, digest_of, static_files, write_static
 
 pytestmark = pytest.mark.browser
 TRIPS_B = 2523793 / 2572780  # by the textbook counts of seven-card hands; § 653a.12(c), paytable B
