@@ -38,14 +38,7 @@ from workbooks.approval.appearance import not_as_written, seen_otherwise, untouc
 from workbooks.approval.build import Approval, approval_of
 from workbooks.approval.decision import Decision, decision_of, decision_words
 from workbooks.approval.digest import digest_of
-from workbooks.approval.judging import (
-    DIFFERENT,
-    MOVED,
-    NOT_JUDGED,
-    SAME,
-    Checked,
-    judged,
-)
+from workbooks.approval.judging import DIFFERENT, MOVED, NOT_JUDGED, SAME, Checked, judged
 from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.record_readings import STATES
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
@@ -165,10 +158,7 @@ class Verification:
         return self.verdict == SAME
 
 
-def verify(
-    data: bytes,
-    progress: Callable[[int, int], None] | None = None,
-) -> Verification:
+def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> Verification:
     """Compute a signed sheet anew.
 
     Args:

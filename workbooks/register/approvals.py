@@ -178,11 +178,7 @@ def _looked_at(
     return sheet
 
 
-def on_file(
-    name: str,
-    data: bytes,
-    progress: Callable[[int, int], None] | None = None,
-) -> OnFile:
+def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None = None) -> OnFile:
     """Return one approval sheet, computed anew.
 
     Args:

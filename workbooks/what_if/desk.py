@@ -10,7 +10,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.form.grid import Grid
 from workbooks.kit import style
 from workbooks.kit.fitting import LEAST, fit
-from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input
 
@@ -51,8 +50,3 @@ def free_cells(sheet: Worksheet, row: int, first: int = LABEL) -> int:
         for column in range(first, last + 1):
             style.entry(sheet.cell(line, column), right=column > first)
     return row + 1 + FREE_ROWS
-
-
-def difference(before: str, after: str) -> str:
-    """Return the formula of a difference, empty where one of the two is no number."""
-    return Formula(f'=IF(COUNT({before},{after})=2,{after}-{before},"")')

@@ -144,20 +144,16 @@ def _wager(
     style.label(link)
     style.note(sheet.cell(row, DEPARTS))
     if key == PAYBACK:
-        sheet.cell(row, DEPARTS, Formula(f"={_found(blocks[EDITED])}"))
+        edited = blocks[EDITED]
+        marks, payback = map(edited.outside, (edited.area(3), edited.figures[PAYBACK]))
+        above = f'IF(ISNUMBER({payback}),IF({payback}>1,"; above 100%: favors the player",""),"")'
+        departs = Formula(f'=COUNTIF({marks},"?*")&" edited"&{above}')
+        sheet.cell(row, DEPARTS, departs)
         marked = f'LEFT($D{row},2)<>"0 "'
         style.paint(sheet, f"B{row}:I{row}", marked, style.departure())
     for column, block in enumerate(blocks.values(), start=FIRST):
         cell = sheet.cell(row, column, Formula(f"={block.outside(block.figures[key])}"))
         style.figure(cell, look, bold=key == PAYBACK)
-
-
-def _found(edited: Block) -> str:
-    """Return an expression: how many pays depart, and whether they favor the player."""
-    marks = edited.outside(edited.area(3))
-    payback = edited.outside(edited.figures[PAYBACK])
-    above = f'IF(ISNUMBER({payback}),IF({payback}>1,"; above 100%: favors the player",""),"")'
-    return f'COUNTIF({marks},"?*")&" edited"&{above}'
 
 
 def _picture(sheet: Worksheet, wagers: int, row: int) -> None:

@@ -31,7 +31,7 @@ from workbooks.kit.inputs import HIGHEST_SHARE, Input, Kind, name_of
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, sheet_of, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, table_name
-from workbooks.what_if.desk import SIGNED, difference
+from workbooks.what_if.desk import SIGNED
 from workbooks.what_if.plan import BASELINE, BESIDE, EDITED
 from workbooks.what_if.session import DOLLARS, ranges, wins
 
@@ -325,7 +325,8 @@ def _difference(block: Block, row: int, key: str, number_format: str, before: Bl
     if before is None or key not in before.figures or number_format not in SIGNED:
         return
     cell = block.sheet.cell(row, block.column + 2)
-    cell.value = difference(before.figures[key], block.figures[key])
+    old, now = before.figures[key], block.figures[key]
+    cell.value = Formula(f'=IF(COUNT({old},{now})=2,{now}-{old},"")')
     style.figure(cell, SIGNED[number_format])
 
 

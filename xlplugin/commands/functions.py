@@ -48,19 +48,14 @@ def command(names: tuple[str, ...], page: Path | None, *, commands: bool) -> Non
 
 def command_reference() -> str:
     """Return the page: a table for each group, a command or a part of one a line."""
-    return page_of(_parts())
-
-
-def _parts() -> Iterator[str]:
     assert isinstance(cli, Verbs)
     context = click.Context(cli)
-    yield "# Commands"
-    yield "`xlplugin COMMAND --help` has every option."
+    parts = ["# Commands", "`xlplugin COMMAND --help` has every option."]
     for heading, names in cli.headings(context):
         rows = [row for name in names for row in _rows(context, cli, name, "xlplugin")]
         if rows:
-            yield f"## {heading}"
-            yield table(("command", "what it does"), rows)
+            parts += [f"## {heading}", table(("command", "what it does"), rows)]
+    return page_of(parts)
 
 
 def _rows(

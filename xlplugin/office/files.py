@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -58,25 +58,23 @@ def served_files(
             made.setdefault(file.name, file.read_bytes())
     copied: dict[str, bytes | Path] = {}
     if office_js is not None:
-        copied = dict(_copied(office_js))
+        places = (
+            office_js / "dist",
+            office_js,
+        )  # the npm package @microsoft/office-js, or its dist
+        found = next((one for one in places if (one / SCRIPT).is_file()), None)
+        if found is None:
+            raise not_available(
+                f"There is no {SCRIPT} in {office_js}: name the unpacked npm package "
+                "@microsoft/office-js or its folder dist."
+            )
+        for path in sorted(found.rglob("*")):
+            if path.is_file() and not path.is_symlink() and path.suffix[1:] in MEDIA:
+                copied[f"{OWN_COPY}/{path.relative_to(found).as_posix()}"] = path
         own = f"{OWN_COPY}/{SCRIPT}".encode()
         made[START] = made[START].replace(MICROSOFT.encode(), own)
     made[""] = made[START]
     return made | copied
-
-
-def _copied(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield Microsoft's files below a folder: the npm package @microsoft/office-js, or its dist."""
-    found = next((one for one in (folder / "dist", folder) if (one / SCRIPT).is_file()), None)
-    if found is None:
-        raise not_available(
-            f"There is no {SCRIPT} in {folder}: name the unpacked npm package @microsoft/office-js "
-            "or its folder dist."
-        )
-    for path in sorted(found.rglob("*")):
-        name = path.relative_to(found).as_posix()
-        if path.is_file() and not path.is_symlink() and path.suffix[1:] in MEDIA:
-            yield f"{OWN_COPY}/{name}", path
 
 
 def _json(value: object) -> bytes:

@@ -87,7 +87,12 @@ def prepare(address: str | None = None, folder: Path | None = None) -> tuple[Pat
     target.mkdir(parents=True, exist_ok=True)
     write_atomically(written, content)
     write_atomically(target / START_FILE, start_workbook(OFFICE))
-    copied = _copy_for_mac(content)
+    copied = None
+    place = Path.home() / MAC_FOLDER
+    if sys.platform == "darwin" and place.parent.exists():
+        place.mkdir(exist_ok=True)
+        copied = place / MANIFEST_FILE
+        write_atomically(copied, content)
     steps = _steps(known_as, written, copied, authority)
     lines = [
         f"Prepared {len(functions())} functions (PT.) for Excel, answered by {known_as}.",
@@ -121,16 +126,6 @@ def _steps(
         "Close and reopen Excel, then try =PT.ENGINEVERSION() in a cell; the tab Formulas has a "
         "button Paytable functions."
     )
-
-
-def _copy_for_mac(content: bytes) -> Path | None:
-    """Write the copy that Excel on a Mac reads, where there is one, and return where it lies."""
-    place = Path.home() / MAC_FOLDER
-    if sys.platform != "darwin" or not place.parent.exists():
-        return None
-    place.mkdir(exist_ok=True)
-    write_atomically(place / MANIFEST_FILE, content)
-    return place / MANIFEST_FILE
 
 
 @dataclass(frozen=True, kw_only=True)

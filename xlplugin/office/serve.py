@@ -79,8 +79,13 @@ def run(wanted: Wanted) -> None:
         OSError: the port is taken, or a file cannot be read or written.
     """
     token = _token(wanted.token_file)
-    _check_origins(wanted.origins, ORIGIN)
-    _check_origins(wanted.frames, FRAME)
+    for origins, pattern in ((wanted.origins, ORIGIN), (wanted.frames, FRAME)):
+        for origin in sorted(origins):
+            if not pattern.fullmatch(origin):  # no browser sends it, and it would never be met
+                raise bad_value(
+                    f'"{origin[:80]}" is no origin: give one without a path, such as '
+                    "https://name:port."
+                )
     listening = listen_at(wanted.host, wanted.port)
     port = listening.getsockname()[1]
     access = access_of(wanted, port, token)
@@ -151,15 +156,6 @@ def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
         timeout_graceful_shutdown=SECONDS_TO_END,
     )
     return Server(config)
-
-
-def _check_origins(origins: frozenset[str], pattern: re.Pattern[str]) -> None:
-    """Refuse what no browser sends as an origin, and would never be met."""
-    for origin in sorted(origins):
-        if not pattern.fullmatch(origin):
-            raise bad_value(
-                f'"{origin[:80]}" is no origin: give one without a path, such as https://name:port.'
-            )
 
 
 def _token(file: Path | None) -> str | None:
