@@ -141,8 +141,8 @@ class _Functions(Mapping[str, Function]):
 
     def __getitem__(self, name: str) -> Function:
         if name not in self._declared:
-            check_name(name)
             module = importlib.import_module(f"{folder.__name__}.{self._modules[name]}")
+            check_name(name)
             self._declared[name] = declare(name, module, folder.ALIASES.get(name, ""))
         return self._declared[name]
 
