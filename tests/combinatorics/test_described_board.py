@@ -246,7 +246,7 @@ def test_rounds_are_all_deals(kept: dict[str, DescribedBoardPlay], name: str) ->
     assert sum(end.ways for end in rounds) == deals
     net = sum((end.ways * end.net for end in rounds), Fraction()) / deals
     square = sum((end.ways * end.net**2 for end in rounds), Fraction()) / deals
-    assert (net, square) == best_value(play._kept(), play.game, PAYS)
+    assert (net, square) == best_value(play.kept(), play.game, PAYS)
     for end in rounds:
         if end.result == "fold":
             assert (end.staked, end.net, end.paid) == (1, -1, False)
@@ -264,7 +264,7 @@ def test_values_of_decisions(kept: dict[str, DescribedBoardPlay]) -> None:
     values = [play.decisions(own, (), PAYS) for own in hands]
     assert {name for value in values for name, _ in value} == {"Flop", "Fold"}
     best = sum((max(worth for _, worth in value) for value in values), Fraction()) / len(hands)
-    assert best == best_value(play._kept(), play.game, PAYS)[0]
+    assert best == best_value(play.kept(), play.game, PAYS)[0]
     assert isinstance(play, BoardWithStarts)
     assert list(play.starts(PAYS)["AKs"]) == play.decisions(parse_cards("Ac Kc"), (), PAYS)
     own, flop, turn = parse_cards("Ac Kc"), parse_cards("Ad Jc Td"), parse_cards("Ad Jc Td Tc")
@@ -297,7 +297,7 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
     files = [file for _, file in cache.everything() if not isinstance(file, cache.SpoiltError)]
     answers = {file.answer["states"]: file for file in files if "states" in file.answer}
     one = kept["one decision, a dealer that qualifies"]
-    (seen,) = (file for file in files if file.question == one._seen)
+    (seen,) = (file for file in files if file.question == one.seen)
     ((cells,), lines) = one.read_kept(seen.question, seen.answer)  # type: ignore[misc]
     assert isinstance(cells, BoardCells)
     assert lines
@@ -315,13 +315,13 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
             one.read_kept(seen.question, {**seen.answer, "decisions": [{**first, **changed}]})
     with pytest.raises(cache.SpoiltError, match="no list of 2"):
         one.read_kept(seen.question, {**seen.answer, "lines": [["Call"]]})
-    file = answers[len(play._kept().ways)]
+    file = answers[len(play.kept().ways)]
     read = play.read_kept(file.question, file.answer)
-    assert (read.counts == play._kept().counts).all()  # type: ignore[attr-defined]
+    assert (read.counts == play.kept().counts).all()  # type: ignore[attr-defined]
     for changed, said in (
         ({"names": []}, "loses starting hands"),
         ({"ways": "bm9uZQ=="}, "cannot be read"),
-        ({"states": len(play._kept().ways) - 1}, "more or fewer"),
+        ({"states": len(play.kept().ways) - 1}, "more or fewer"),
         ({"ways": file.answer["counts"]}, "more or fewer"),
         ({"sure": [[7, []]]}, "a choice that is not there"),
         ({"sure": [[2, [1] * 28]]}, "It "),

@@ -26,7 +26,8 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
-from combinatorics.described.play.duel.best import DescribedDuelPlay, _cells, duel_of
+from combinatorics.described.play.base_play import recalled_cells
+from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.duel.joint import joint_of_duel
 from combinatorics.described.play.duel.states import solve
 from combinatorics.described.play.worth import value_of
@@ -113,7 +114,7 @@ def test_rounds_are_all_deals(small: tuple[DescribedDuelPlay, Path]) -> None:
     rounds = play.rounds(pays)
     assert sum(end.ways for end in rounds) == comb(16, 3) * comb(13, 3)
     net = sum((end.ways * end.net for end in rounds), Fraction()) / sum(end.ways for end in rounds)
-    assert net == value_of(play._kept(), play.duel, pays)
+    assert net == value_of(play.kept(), play.duel, pays)
     for end in rounds:
         if end.decision == "Fold":
             assert (end.staked, end.net, end.paid) == (1, -1, False)
@@ -136,7 +137,7 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
     play, _ = small
     files = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)]
     file, seen = sorted(files, key=lambda one: len(one.question))
-    assert play.read_kept(file.question, file.answer) == play._kept()
+    assert play.read_kept(file.question, file.answer) == play.kept()
     file.answer["sure"][0][2][0] += 1
     with pytest.raises(cache.SpoiltError, match="loses deals"):
         play.read_kept(file.question, file.answer)
@@ -145,7 +146,7 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
         with pytest.raises(cache.SpoiltError, match="another description"):
             other.read_kept(one.question, one.answer)
     assert play.read_kept(seen.question, {"cells": 0}) is None  # too many to be kept
-    assert (play.read_kept(seen.question, seen.answer),) == _cells(play)
+    assert (play.read_kept(seen.question, seen.answer),) == recalled_cells(play)
     deals = list(inflated_numbers(seen.answer["deals"][0], seen.answer["cells"]))
     deals[-1] += 1
     for part, said in (

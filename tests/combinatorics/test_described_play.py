@@ -28,6 +28,7 @@ from combinatorics.described.language.parser import read_condition
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.reveal import plainly_played, reduced_deck
 from combinatorics.described.play.reveal.best import DescribedPlay, play_of, played_on
+from combinatorics.described.play.reveal.classes import work_of
 from combinatorics.described.play.reveal.seen import SeenStates
 from combinatorics.round import Round
 
@@ -189,7 +190,7 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(kept: Path) -> Non
     """A class that loses a card does not add up."""
     play = game(2, STREETS[:3], "kind(2)", left_out=tuple(range(36)))
     tree = play.solve_classes()
-    assert play.classes() == tree
+    assert play.kept() == tree
     files = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)
              and one.question["revealed"]["rows"] == ["kind(2)"]]  # fmt: skip
     file, seen = sorted(files, key=lambda one: len(one.question))
@@ -239,6 +240,18 @@ def test_colors_are_not_exchanged() -> None:
     one = game(2, STREETS[:2], "colored and not suited", "kind(3)", left_out=out)
     pays = {"colored and not suited": Fraction(9), "kind(3)": Fraction(2)}
     assert played_on(one.deal, one.base, pays) == plainly_played(one.deal, one.base, pays)
+
+
+def test_a_joker_that_is_named_and_not_dealt_is_no_suit() -> None:
+    """Suits are exchanged as if no row named it, and the values are those card by card."""
+    rows = ("suited and count('Jo') = 0", "count('Jo') = 1 or kind(3)", "pairs(2)")
+    out = tuple(card for card in range(52) if card >> 2 in range(4, 12))
+    named, plain = (
+        game(2, STREETS[:2], *said, left_out=out) for said in (rows, ("suited", *rows[1:]))
+    )
+    assert work_of(named.deal, named.base.paid) == work_of(plain.deal, plain.base.paid)
+    odds = pays(named, 9, 4, 1)
+    assert played_on(named.deal, named.base, odds) == plainly_played(named.deal, named.base, odds)
 
 
 def test_a_revealed_hand_with_wild_cards() -> None:

@@ -297,7 +297,7 @@ def test_a_game_with_a_joker_is_kept_settled_and_named(
         assert {"AAA", "AKW", "AKWs", "AAW"} <= starts.keys()
         assert starts["AAW"] == tuple(play.decisions(parse_cards("As Ah Jo"), (), {}))
         kept = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)]
-        assert play._kept() in [play.read_kept(one.question, one.answer) for one in kept]
+        assert play.kept() in [play.read_kept(one.question, one.answer) for one in kept]
         with pytest.raises(ValueError, match="Jo stands twice; a deck has it once"):
             play.decisions(parse_cards("As Jo Jo", 2), (), {})
         rounds = play.rounds({"kind(3)": Fraction(5)})

@@ -41,7 +41,7 @@ def by_cards(own: tuple[int, ...]) -> dict[tuple[int, ...], int]:
 
 def by_classes() -> dict[str, tuple[int, dict[tuple[int, ...], int]]]:
     """Of each named class of the shipped table its hands, and what its first cards lead to."""
-    tree = BASE.classes()
+    tree = BASE.kept()
     threes, fours = tree.levels
     made = [tuple(dict(four).get(row, 0) for row in range(len(HANDS))) for four in fours]
     numbers = dict(named_starts(tree))

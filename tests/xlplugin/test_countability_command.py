@@ -12,7 +12,7 @@ from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described import game
 from combinatorics.described.game import count_kept
-from combinatorics.described.play.duel import best
+from combinatorics.described.play.base_play import recalled, recalled_cells
 from combinatorics.side_wager import SideWager
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
@@ -56,7 +56,7 @@ def test_one_seen_card_of_the_dealer_is_a_memo_of_its_own(
     A cell answers what was kept, for any pays; before it names the command.
     """
     monkeypatch.setattr(cache, "_folder", tmp_path / "kept")
-    for remembered in (best._cells, best._recalled):  # another test may have read it
+    for remembered in (recalled, recalled_cells):  # another test may have read it
         remembered.cache_clear()
     with pytest.raises(Refusal, match="run xlplugin countability TCP Base --paytable A"):
         invoke("COUNTABILITY", ["TCP", "Base", "A"])

@@ -1,16 +1,21 @@
 """What the base games of descriptions say alike.
 
-What they refuse, how their parts and choices are named, and what their stakes win together.
+What they keep and refuse, how their parts and choices are named, and what their stakes win
+together.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, TypeVar
+from functools import lru_cache
+from typing import Any, Final, Generic, TypeVar
 
-from combinatorics.base_wager import NotKeptError, Pays, UnsolvedError
+from combinatorics.base_wager import Keeping, NotKeptError, Pays, UnsolvedError
+from combinatorics.cache import keep, recall, require
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal, DescribedWager, Row
 from combinatorics.described.play.worth import row_pays
@@ -23,39 +28,111 @@ FOLD: Final = "Fold"
 WON: Final = "Win"
 Won = tuple[tuple[str, str, Fraction], ...]
 """What stakes and wagers win together: each with its row and amount."""
-T = TypeVar("T")
+S = TypeVar("S")
+C = TypeVar("C")
 
 
-def kept_play(code: str, found: T | None) -> T:
-    """Return what was found and kept of a game.
-
-    Raises:
-        NotKeptError: nothing is kept.
-    """
-    if found is None:
-        raise NotKeptError(
-            f"The play of {code} is not solved yet: run xlplugin game check on its file, "
-            "which solves and keeps it."
-        )
-    return found
-
-
-def seen_cells(code: str, found: tuple[T | None] | None) -> T:
-    """Return what was kept of the states of a game as a player tells them apart.
+@dataclass(frozen=True, kw_only=True)
+class KeptPlay(Keeping, Generic[S, C]):
+    """A base game whose states are found once for all pays and kept, also as a player sees them.
 
     Args:
         code: the game's code.
-        found: what was kept, None where nothing is; it holds None where they were too many.
-
-    Raises:
-        UnsolvedError: nothing is kept.
+        deal: what is dealt.
     """
-    (cells,) = kept_play(code, found)
-    if cells is None:
-        raise UnsolvedError(
-            f"{code} has too many states for a short strategy: STRATEGY answers for each hand."
+
+    code: str
+    deal: Deal
+
+    @property
+    @abstractmethod
+    def question(self) -> dict[str, Any]:
+        """What is kept of the game is named by."""
+
+    @abstractmethod
+    def read_solved(self, answer: Any) -> S:
+        """Return the states that are kept.
+
+        Raises:
+            SpoiltError: they do not add up to all deals.
+        """
+
+    @abstractmethod
+    def read_cells(self, answer: Any) -> C | None:
+        """Return the states as a player tells them apart, None where they were too many.
+
+        Raises:
+            SpoiltError: they do not add up to all deals.
+        """
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What the states as a player tells them apart are named by."""
+        return {**self.question, "as": "seen by the player"}
+
+    def keep_found(self, solved: Any, cells: Any) -> None:
+        """Keep the states, and those that a player tells apart, as JSON can hold them.
+
+        Raises:
+            OSError: the cache cannot be written to.
+        """
+        keep(self.question, solved)
+        keep(self.seen, cells)
+        recalled.cache_clear()
+        recalled_cells.cache_clear()
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`."""
+        if question == self.seen:
+            return self.read_cells(answer)
+        require(question == self.question, "It is of another description.")
+        return self.read_solved(answer)
+
+    def kept(self) -> S:
+        """Return the states.
+
+        Raises:
+            NotKeptError: they are not kept.
+        """
+        found: S | None = recalled(self)
+        if found is None:
+            raise self._not_kept()
+        return found
+
+    def cells(self) -> C:
+        """Return the states as a player tells them apart.
+
+        Raises:
+            UnsolvedError: they are not kept, or were too many.
+        """
+        found: tuple[C | None] | None = recalled_cells(self)
+        if found is None:
+            raise self._not_kept()
+        (cells,) = found
+        if cells is None:
+            raise UnsolvedError(
+                f"{self.code} has too many states for a short strategy: STRATEGY answers for each "
+                "hand."
+            )
+        return cells
+
+    def _not_kept(self) -> NotKeptError:
+        return NotKeptError(
+            f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
+            "which solves and keeps it."
         )
-    return cells
+
+
+@lru_cache(maxsize=16)
+def recalled(play: KeptPlay[S, C]) -> S | None:
+    """Return the states of a game that are kept, None where none are."""
+    return recall(play.question, play.read_solved)
+
+
+@lru_cache(maxsize=4)
+def recalled_cells(play: KeptPlay[S, C]) -> tuple[C | None] | None:
+    """Return what is kept of the states as a player tells them apart, None where nothing is."""
+    return recall(play.seen, lambda answer: (play.read_cells(answer),))
 
 
 def paid_to_one(

@@ -8,25 +8,23 @@ that can come (`opposing`); before any card of the board lies, it is read from w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
-from combinatorics.cache import keep, recall, require
+from combinatorics.base_wager import Cards, Decision, Pays, StartingHands, UnsolvedError
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import NO_WIN, Deal
 from combinatorics.described.play.base_play import (
     FOLD,
-    kept_play,
+    KeptPlay,
     paid_to_one,
     parts_of,
     require_cards,
     result_of,
     said_of_choice,
-    seen_cells,
 )
 from combinatorics.described.play.board import cells as board_cells
 from combinatorics.described.play.board.cells import BoardCells
@@ -59,17 +57,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DescribedBoardPlay(ShortPlay, Keeping):
+class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
     """The base game of a description.
 
     Args:
-        code: the game's code.
-        deal: what is dealt.
         game: the game.
     """
 
-    code: str
-    deal: Deal
     game: DescribedBoard
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
@@ -87,7 +81,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
                 f"{self.code} is not solved for a limit on winnings: leave the limit out."
             )
         worth = self._worth(pays)
-        found = ends_by_choice(self._kept(), worth, columns_of(self.game).every)
+        found = ends_by_choice(self.kept(), worth, columns_of(self.game).every)
         fold = 0 if self.game.decided.goes_on else sum(found.pop(0, ()))
         rounds = [
             self._round(choice, end, ways, worth)
@@ -106,7 +100,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         Raises:
             UnsolvedError: the states are not kept.
         """
-        solved, every = self._kept(), columns_of(self.game).every
+        solved, every = self.kept(), columns_of(self.game).every
         met: list[bool] = [bool(many) for many in solved.counts.max(axis=0, initial=0).tolist()]
         return tuple(
             end
@@ -158,7 +152,6 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             found.append(board_cells.cells_of(layout, known, sums, later=later))
 
         solved = solve(self.deal, self.game, progress, told)
-        keep(self.question, as_kept(solved))
         every = [one for one in (found[-1], *found[:-1]) if one is not None]
         kept = board_cells.as_kept(every if len(every) == len(found) else ())
         if kept["decisions"] and not self._is_split:
@@ -166,9 +159,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             short = self._short(every, best_value(solved, self.game, ones)[0], ones)
             lines = [line for point in short.points for line in point.lines]
             kept["lines"] = [[line.decision, line.words] for line in lines]
-        keep(self._seen, kept)
-        _recalled.cache_clear()
-        _cells.cache_clear()
+        self.keep_found(as_kept(solved), kept)
         return solved
 
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
@@ -178,8 +169,8 @@ class DescribedBoardPlay(ShortPlay, Keeping):
                 f"{self.code} has no short strategy here: which hands come to a later decision is "
                 "not told by their two cards. STRATEGY answers for each hand."
             )
-        cells, lines = seen_cells(self.code, _cells(self))
-        best, _ = best_value(self._kept(), self.game, pays)
+        cells, lines = self.cells()
+        best, _ = best_value(self.kept(), self.game, pays)
         mine = {self._decided_by(line) for line in typed}
         others = [line for line in lines if self._decided_by(line) not in mine]
         return self._short(cells, best, pays, (*typed, *others))
@@ -239,25 +230,19 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             decisions=lambda own, lying, seen: self.decisions(own, lying, pays, seen),
         )
 
-    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
-        """See `Keeping.read_kept`."""
-        if question == self._seen:
-            return board_cells.as_read(answer, size_of(self.deal, self.game), self.game)
-        require(question == self.question, "It is of another description.")
+    def read_cells(self, answer: Any) -> board_cells.Kept | None:
+        """See `KeptPlay.read_cells`; beside them lie the lines found for pays of 1 to 1."""
+        return board_cells.as_read(answer, size_of(self.deal, self.game), self.game)
+
+    def read_solved(self, answer: Any) -> SolvedBoard:
+        """See `KeptPlay.read_solved`."""
         return as_read(answer, size_of(self.deal, self.game), self.game)
 
     @property
     def question(self) -> dict[str, Any]:
-        """What is kept of the game is named by."""
+        """See `KeptPlay.question`."""
         asked = {"game": self.code, "shared": asked_of(self.deal, self.game.paid)}
         return asked | {"board": list(self.game.board)} | compared_as(self.game)
-
-    @property
-    def _seen(self) -> dict[str, Any]:
-        return {**self.question, "as": "seen by the player"}
-
-    def _kept(self) -> SolvedBoard:
-        return kept_play(self.code, _recalled(self))
 
     def _worth(self, pays: Pays) -> Worth:
         return Worth(self.game, paid_to_one(self.code, self.unpaid, self.game.paid, pays))
@@ -280,7 +265,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         """How the deals of a state of the first decision end, by column."""
         if lying:
             return ends_of(self._ahead(own, lying, seen), self.game, len(lying))
-        solved = self._kept()
+        solved = self.kept()
         found: list[int] = solved.counts[solved.names.index(name_of(*own))].tolist()
         return found
 
@@ -326,7 +311,7 @@ class BoardWithStarts(DescribedBoardPlay, StartingHands):
 
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `StartingHands.starts`: by ranks ("AK"), and of one suit ("AKs")."""
-        worth, solved = self._worth(pays), self._kept()
+        worth, solved = self._worth(pays), self.kept()
         return {
             name: tuple(self._values(ends, worth))
             for name, ends in zip(solved.names, solved.counts.tolist(), strict=True)
@@ -344,16 +329,3 @@ def board_of(code: str, deal: Deal, game: DescribedBoard) -> DescribedBoardPlay:
         deal=deal,
         game=game,
     )
-
-
-@lru_cache(maxsize=4)
-def _cells(play: DescribedBoardPlay) -> tuple[board_cells.Kept | None] | None:
-    """The cells that are kept and the lines that were found for pays of 1 to 1, as `seen_cells`."""
-    size = size_of(play.deal, play.game)
-    return recall(play._seen, lambda answer: (board_cells.as_read(answer, size, play.game),))
-
-
-@lru_cache(maxsize=4)
-def _recalled(play: DescribedBoardPlay) -> SolvedBoard | None:
-    size = size_of(play.deal, play.game)
-    return recall(play.question, lambda answer: as_read(answer, size, play.game))

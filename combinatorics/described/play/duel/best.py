@@ -15,18 +15,16 @@ from functools import cached_property, lru_cache
 from operator import mul
 from typing import Any
 
-from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
-from combinatorics.cache import SpoiltError, keep, recall
+from combinatorics.base_wager import Cards, Decision, Pays, StartingHands, UnsolvedError
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import FIRST_ROW, NO_WIN, Deal
 from combinatorics.described.play.base_play import (
-    kept_play,
+    KeptPlay,
     paid_to_one,
     parts_of,
     require_cards,
     result_of,
     said_of_choice,
-    seen_cells,
 )
 from combinatorics.described.play.duel import cells as duel_cells
 from combinatorics.described.play.duel.cells import Cells
@@ -53,18 +51,14 @@ from combinatorics.short_play import Line, Short, ShortPlay
 
 
 @dataclass(frozen=True, kw_only=True)
-class DescribedDuelPlay(ShortPlay, Keeping):
+class DescribedDuelPlay(ShortPlay, KeptPlay[Solved, Cells]):
     """The base game of a description.
 
     Args:
-        code: the game's code.
-        deal: what is dealt.
         duel: the game, under one of the rules of the described one.
         described: the described one.
     """
 
-    code: str
-    deal: Deal
     duel: DescribedDuel
     described: DescribedDuel
 
@@ -76,7 +70,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
                 what the stakes win without the paytable and some decisions are kept without one.
         """
         self._require_paid(pays)
-        solved = self._kept()
+        solved = self.kept()
         if cap is not None and cap <= 0:
             raise ValueError(f"A limit of {cap} on the winnings of a round is not above zero.")
         if solved.sure and cap is not None:
@@ -139,17 +133,14 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         paid_as = paid_of(self.deal, self.duel, found)
         solved = classes_of(self.deal, self.duel, found, paid_as, self.categories)
         cells = duel_cells.cells_of(self.deal, self.duel, found, paid_as)
-        keep(self.question, as_kept(solved))
-        keep(self._seen, duel_cells.as_kept(cells))
-        _recalled.cache_clear()
-        _cells.cache_clear()
+        self.keep_found(as_kept(solved), duel_cells.as_kept(cells))
         return solved
 
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
         self._require_paid(pays)
-        best = value_of(self._kept(), self.duel, pays)
-        return short_of(self._cells(), self.duel, self.to_one(pays), best, self.said, typed)
+        best = value_of(self.kept(), self.duel, pays)
+        return short_of(self.cells(), self.duel, self.to_one(pays), best, self.said, typed)
 
     def to_one(self, pays: Pays) -> list[Fraction | None]:
         """See `paid_to_one`."""
@@ -195,28 +186,22 @@ class DescribedDuelPlay(ShortPlay, Keeping):
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`; under any of its rules."""
-        for read in self.each:
-            if question == read._seen:
-                return duel_cells.as_read(answer, read.deal, read.duel)
-            if question == read.question:
-                return as_read(answer, read.deal, read.duel)
-        raise SpoiltError("It is of another description.")
+        asked = (read for read in self.each if question in (read.question, read.seen))
+        return super(DescribedDuelPlay, next(asked, self)).read_kept(question, answer)
 
-    @property
-    def _seen(self) -> dict[str, Any]:
-        return {**self.question, "as": "seen by the player"}
+    def read_solved(self, answer: Any) -> Solved:
+        """See `KeptPlay.read_solved`."""
+        return as_read(answer, self.deal, self.duel)
+
+    def read_cells(self, answer: Any) -> Cells | None:
+        """See `KeptPlay.read_cells`."""
+        return duel_cells.as_read(answer, self.deal, self.duel)
 
     @property
     def question(self) -> dict[str, Any]:
-        """What is kept of the game is named by."""
+        """See `KeptPlay.question`."""
         asked = {"game": self.code, "duel": asked_of(self.deal, self.duel.paid)}
         return asked | {"opened": list(self.duel.opened)} | compared_as(self.duel)
-
-    def _kept(self) -> Solved:
-        return kept_play(self.code, _recalled(self))
-
-    def _cells(self) -> Cells:
-        return seen_cells(self.code, _cells(self))
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
@@ -267,7 +252,7 @@ class DuelWithStarts(DescribedDuelPlay, StartingHands):
         worth = Worth(self.duel, row_pays(self.duel.paid, pays))
         sums: dict[str, Counter[int]] = {}
         deals: Counter[str] = Counter()
-        for name, one in self._kept().shown:
+        for name, one in self.kept().shown:
             deals[name] += one.ways * sum(one.met)
             into = sums.setdefault(name, Counter())
             for times in (*one.times, 0):
@@ -325,14 +310,3 @@ def _met(play: DescribedDuelPlay, own: Cards, lying: Cards) -> tuple[int, ...]:
         strengths_of(duel.ranking),
         least_strength(duel),
     )
-
-
-@lru_cache(maxsize=4)
-def _cells(play: DescribedDuelPlay) -> tuple[Cells | None] | None:
-    """The cells that are kept, None where nothing is; they may be too many to be kept."""
-    return recall(play._seen, lambda answer: (duel_cells.as_read(answer, play.deal, play.duel),))
-
-
-@lru_cache(maxsize=16)
-def _recalled(play: DescribedDuelPlay) -> Solved | None:
-    return recall(play.question, lambda answer: as_read(answer, play.deal, play.duel))

@@ -156,12 +156,14 @@ class FixedDuelPlay(ShippedDuel, StatesKept):
                 progress(done, len(self.rules))
         return len(self.rules)
 
-    def _kept(self) -> Solved:
+    def kept(self) -> Solved:
+        """See `KeptPlay.kept`."""
         return self._solved
 
-    def _cells(self) -> Cells:
+    def cells(self) -> Cells:
+        """See `KeptPlay.cells`."""
         try:
-            return super()._cells()
+            return super().cells()
         except UnsolvedError:
             raise UnsolvedError(
                 f"The states of {self.code}, over which the cost of lines is counted, are not kept "
@@ -208,10 +210,12 @@ class ShippedDuelPlay(ShippedDuel, DuelWithStarts):
     def _solved(self) -> Solved:
         return self.classes.solved(self.duel)
 
-    def _kept(self) -> Solved:
+    def kept(self) -> Solved:
+        """See `KeptPlay.kept`."""
         return self._solved
 
-    def _cells(self) -> Cells:
+    def cells(self) -> Cells:
+        """See `KeptPlay.cells`."""
         return self.classes.cells
 
 

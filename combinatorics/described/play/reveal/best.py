@@ -16,15 +16,14 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import comb
 from typing import Any
 
-from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands
-from combinatorics.cache import SpoiltError, keep, recall, require
+from combinatorics.base_wager import Cards, Decision, Pays, StartingHands
+from combinatorics.cache import SpoiltError
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import NO_WIN, PLACES, Deal, DescribedBase
-from combinatorics.described.play.base_play import kept_play, require_cards, seen_cells
+from combinatorics.described.play.base_play import KeptPlay, recalled, require_cards
 from combinatorics.described.play.reveal import seen as reveal_seen
 from combinatorics.described.play.reveal.classes import (
     Revealed,
@@ -48,17 +47,13 @@ LOSES = Fraction(-1)
 
 
 @dataclass(frozen=True, kw_only=True)
-class DescribedPlay(StartingHands, ShortPlay, Keeping):
+class DescribedPlay(StartingHands, ShortPlay, KeptPlay[Revealed, SeenStates]):
     """The base game of a description.
 
     Args:
-        code: the game's code.
-        deal: what is dealt.
         base: its stakes, and the hand that they are paid by.
     """
 
-    code: str
-    deal: Deal
     base: DescribedBase
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
@@ -70,7 +65,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         Raises:
             UnsolvedError: the classes are not kept.
         """
-        tree = self.classes()
+        tree = self.kept()
         worth = Worth(tree, self.base, _to_one(self.base, pays), cap)
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
         for _, number, ways in tree.starts:
@@ -123,7 +118,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
                 "give the others as the cards that lie open."
             )
         require_cards(known, self.deal)
-        tree = self.classes()
+        tree = self.kept()
         worth = Worth(tree, self.base, _to_one(self.base, pays))
         staked = worth.opening
         numbers = class_of(known, self.deal, self.base.paid, tree)
@@ -134,7 +129,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
 
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `StartingHands.starts`; hands of the same ranks that become the same are one."""
-        tree = self.classes()
+        tree = self.kept()
         worth = Worth(tree, self.base, _to_one(self.base, pays))
         brings = [
             tuple((said, value) for said, _, value in worth.choices(tree.least, at, worth.opening))
@@ -153,27 +148,24 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         tree = revealed(self.deal, self.base.paid, self._least, progress, found.append)
         deck = deck_of(self.deal, self.base.paid)
         seen = seen_states(tree, found[::-1], deck, self._last, len(self.categories))
-        keep(self._question, as_kept(tree))
-        keep(self._seen, reveal_seen.as_kept(seen))
-        for kept in (_recalled, _states):
-            kept.cache_clear()
+        self.keep_found(as_kept(tree), reveal_seen.as_kept(seen))
         return tree
 
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
-        tree = self.classes()
-        states = seen_cells(self.code, _states(self))
-        worth = Worth(tree, self.base, _to_one(self.base, pays))
+        tree = self.kept()
+        states, worth = self.cells(), Worth(tree, self.base, _to_one(self.base, pays))
         return short_of(tree, states, worth, self.base, self.categories, typed)
 
-    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
-        """See `Keeping.read_kept`."""
-        if question == self._seen:
-            tree = _recalled(self)
-            if tree is None:
-                raise SpoiltError("The classes that it belongs to are not kept.")
-            return reveal_seen.as_read(answer, tree, self._last)
-        require(question == self._question, "It is of another description.")
+    def read_cells(self, answer: Any) -> SeenStates | None:
+        """See `KeptPlay.read_cells`; they are read beside the classes that they belong to."""
+        tree = recalled(self)
+        if tree is None:
+            raise SpoiltError("The classes that it belongs to are not kept.")
+        return reveal_seen.as_read(answer, tree, self._last)
+
+    def read_solved(self, answer: Any) -> Revealed:
+        """See `KeptPlay.read_solved`."""
         return as_read(answer, self.deal, self.base.paid, self._least)
 
     @property
@@ -185,21 +177,10 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         return self.base.decided[-1].after
 
     @property
-    def _question(self) -> dict[str, Any]:
+    def question(self) -> dict[str, Any]:
+        """See `KeptPlay.question`."""
         asked = asked_of(self.deal, self.base.paid)
         return {"game": self.code, "revealed": asked, "least": self._least}
-
-    @property
-    def _seen(self) -> dict[str, Any]:
-        return {**self._question, "as": "seen by the player"}
-
-    def classes(self) -> Revealed:
-        """Return the classes of known cards.
-
-        Raises:
-            UnsolvedError: they are not kept.
-        """
-        return kept_play(self.code, _recalled(self))
 
     def _riding(self, lying: Staked) -> str:
         """What a round is called by the stakes that ride; "" where a stake may be made or not."""
@@ -274,17 +255,3 @@ def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
 def _to_one(base: DescribedBase, pays: Pays) -> tuple[Fraction, ...]:
     """What each row wins to 1, and last what a hand of no row does."""
     return (*(pays.get(row.name, LOSES) for row in base.paid.rows), LOSES)
-
-
-@lru_cache(maxsize=16)
-def _recalled(play: DescribedPlay) -> Revealed | None:
-    return recall(
-        play._question, lambda answer: as_read(answer, play.deal, play.base.paid, play._least)
-    )
-
-
-@lru_cache(maxsize=4)
-def _states(play: DescribedPlay) -> tuple[SeenStates | None] | None:
-    """The states that are kept, None where nothing is; they may be too many to be kept."""
-    tree = play.classes()
-    return recall(play._seen, lambda answer: (reveal_seen.as_read(answer, tree, play._last),))

@@ -28,7 +28,7 @@ def plays_of_riding(play: DescribedPlay) -> StoredPlays:
     Args:
         play: the base game, each of whose decisions is whether a stake rides.
     """
-    tree = play.classes()
+    tree = play.kept()
     rows = [row.name for row in play.base.paid.rows]
     paid = play.categories
     places = range(len(rows) + 1)
