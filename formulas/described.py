@@ -27,6 +27,7 @@ from combinatorics.described.plain.count import (
 )
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain.reveal import plainly_played, reduced_deck
+from combinatorics.described.play.base_play import MOST_MEMORY, Work, work_for
 from combinatorics.described.play.board import states as board_states
 from combinatorics.described.play.duel import states as duel_states
 from combinatorics.described.play.duel.best import duel_of
@@ -34,7 +35,6 @@ from combinatorics.described.play.duel.states import solve
 from combinatorics.described.play.outcome.tree import require_few
 from combinatorics.described.play.reveal.best import play_of, played_on
 from combinatorics.described.play.reveal.classes import work_of as revealed_sets
-from combinatorics.described.play.work import MOST_MEMORY, Work, work_for
 from combinatorics.described.play.worth import value_of
 from combinatorics.described.rules.board import DescribedBoard, Opposed
 from combinatorics.described.rules.description import BaseGame, Description

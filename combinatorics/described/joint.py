@@ -33,8 +33,7 @@ from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import WON, Won, sum_of, won_beside, won_by_row
 from combinatorics.described.play.board.best import board_of
 from combinatorics.described.play.board.joint import joint_of_board
-from combinatorics.described.play.duel.joint import joint_of_duel
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
 from combinatorics.described.play.outcome.tree import MOST_STATES
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.described.rules.description import Description

@@ -32,8 +32,7 @@ from combinatorics.described.play.duel.classes import (
     lost_on_folds,
 )
 from combinatorics.described.play.duel.envied import Envied, Others, joint_beside, with_others
-from combinatorics.described.play.duel.joint import joint_of_duel
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay
 from combinatorics.described.play.outcome.stored import plays_of_outcomes
 from combinatorics.described.play.reveal.best import DescribedPlay

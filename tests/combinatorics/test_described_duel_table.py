@@ -18,7 +18,7 @@ from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWage
 from combinatorics.described.language.evaluate import test_of as holding
 from combinatorics.described.language.parser import card_set, read_condition
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.play.duel.table import as_read, found_together
 from combinatorics.described.ranking.order import HAND, DescribedRanking, strengths_of

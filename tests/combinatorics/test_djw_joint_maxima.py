@@ -18,7 +18,7 @@ from combinatorics.base_wager import Cards
 from combinatorics.cards import DECK, JOKER, RANKS, parse_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.play.duel.envied import Envied
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.joint import UndecidedError
 from combinatorics.rankings import five_card
 from formulas.refusal import Refusal

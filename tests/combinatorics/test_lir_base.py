@@ -14,8 +14,7 @@ from let_it_ride import DEALS, ENDS, HANDS, PAID, bet_by_bet
 
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.catalogue import shipped as shipped_games
-from combinatorics.described.play.reveal.best import DescribedPlay
-from combinatorics.described.play.reveal.names import named_starts
+from combinatorics.described.play.reveal.best import DescribedPlay, named_starts
 from formulas.tables import as_shipped, shipped
 
 PAYS_A = dict(zip(PAID, map(Fraction, (1000, 200, 50, 11, 8, 5, 3, 2, 1)), strict=True))

@@ -25,7 +25,7 @@ from three_card_poker import (
 )
 
 from combinatorics.catalogue import shipped
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.rules.duel import STANDS
 from combinatorics.joint import UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES

@@ -13,7 +13,7 @@ from combinatorics import games as folder
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.language.deal import PLACES
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.settlement.stands import stands_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError

@@ -1,7 +1,7 @@
 """What the base games of descriptions say alike.
 
-What they keep and refuse, how their parts and choices are named, and what their stakes win
-together.
+What they keep and refuse, the work of solving them, how their parts and choices are named, and
+what their stakes win together.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from combinatorics.base_wager import Keeping, NotKeptError, Pays, UnsolvedError
 from combinatorics.cache import keep, recall, require
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal, DescribedWager, Row
+from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.worth import row_pays
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.duel import STANDS, WIN, DuelStake
@@ -28,7 +29,12 @@ FOLD: Final = "Fold"
 WON: Final = "Win"
 Won = tuple[tuple[str, str, Fraction], ...]
 """What stakes and wagers win together: each with its row and amount."""
+MOST_MEMORY: Final = 1_000
+"""Megabytes that a base game may take while it is solved."""
+PROGRAM: Final = 190
+"""Megabytes that the program and its libraries take."""
 S = TypeVar("S")
+T = TypeVar("T")
 C = TypeVar("C")
 
 
@@ -94,10 +100,7 @@ class KeptPlay(Keeping, Generic[S, C]):
         Raises:
             NotKeptError: they are not kept.
         """
-        found: S | None = recalled(self)
-        if found is None:
-            raise self._not_kept()
-        return found
+        return self._found(recalled(self))
 
     def cells(self) -> C:
         """Return the states as a player tells them apart.
@@ -105,10 +108,7 @@ class KeptPlay(Keeping, Generic[S, C]):
         Raises:
             UnsolvedError: they are not kept, or were too many.
         """
-        found: tuple[C | None] | None = recalled_cells(self)
-        if found is None:
-            raise self._not_kept()
-        (cells,) = found
+        (cells,) = self._found(recalled_cells(self))
         if cells is None:
             raise UnsolvedError(
                 f"{self.code} has too many states for a short strategy: STRATEGY answers for each "
@@ -116,11 +116,13 @@ class KeptPlay(Keeping, Generic[S, C]):
             )
         return cells
 
-    def _not_kept(self) -> NotKeptError:
-        return NotKeptError(
-            f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
-            "which solves and keeps it."
-        )
+    def _found(self, kept: T | None) -> T:
+        if kept is None:
+            raise NotKeptError(
+                f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
+                "which solves and keeps it."
+            )
+        return kept
 
 
 @lru_cache(maxsize=16)
@@ -265,3 +267,34 @@ def won_by_row(name: str, names: Sequence[str], worth: Worth) -> tuple[str, str,
 def sum_of(won: Won) -> Fraction:
     """Return the amount of all that is won."""
     return sum((amount for _, _, amount in won), Fraction())
+
+
+class Work(NamedTuple):
+    """How large a base game is.
+
+    Args:
+        states: states of the first decision, at most.
+        memory: megabytes taken while they are found, at most.
+    """
+
+    states: int
+    memory: int
+
+
+def work_for(states: int, taken: int) -> Work:
+    """Return the work of so many states.
+
+    Args:
+        states: their number, at most.
+        taken: bytes of memory beside the program's own, at most.
+
+    Raises:
+        DescriptionError: more memory than may be taken.
+    """
+    memory = PROGRAM + taken // 10**6
+    if memory > MOST_MEMORY:
+        raise DescriptionError(
+            f"up to {states:,} states would take {memory:,} MB of memory, and {MOST_MEMORY:,} MB "
+            "may be taken: let fewer cards be known, or name fewer rows."
+        )
+    return Work(states, memory)

@@ -36,13 +36,12 @@ from combinatorics.described.play.board.states import (
     SolvedBoard,
     exchangeable,
     hands_of,
-    name_of,
     size_of,
     solve,
 )
 from combinatorics.described.play.board.worth import Column, Worth, columns_of
 from combinatorics.described.play.duel.best import compared_as
-from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.play.duel.states import least_strength, name_of
 from combinatorics.described.play.worth import UNPAID
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import STANDS
@@ -266,7 +265,7 @@ class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
         if lying:
             return ends_of(self._ahead(own, lying, seen), self.game, len(lying))
         solved = self.kept()
-        found: list[int] = solved.counts[solved.names.index(name_of(*own))].tolist()
+        found: list[int] = solved.counts[solved.names.index(name_of(own))].tolist()
         return found
 
     def _ahead(self, own: Cards, lying: Cards, seen: Cards = ()) -> Any:

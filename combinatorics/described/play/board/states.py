@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.play.base_play import Work, work_for
 from combinatorics.described.play.board.hands import said_of_hands, strengths_of_suit
 from combinatorics.described.play.board.worth import Columns, Worth, columns_of, net_of, unit_of
-from combinatorics.described.play.duel.states import least_strength
-from combinatorics.described.play.work import Work, work_for
+from combinatorics.described.play.duel.states import least_strength, name_of
 from combinatorics.described.ranking.order import (
     DescribedRanking,
     by_number,
@@ -184,7 +184,7 @@ def solve(
     assert (found.sum(axis=1) == size.deals).all()
     assert int(ways.sum()) == size.states
     if not size.known[0]:
-        names = tuple(name_of(*two) for two in layout.twos[pair].tolist())
+        names = tuple(name_of(two) for two in layout.twos[pair].tolist())
         return SolvedBoard({}, found, ways, names)
     return _divided(game, columns, found, ways)
 
@@ -332,10 +332,3 @@ def _numbers_of(ranks: Ints) -> Ints:
 def exchangeable(deal: Deal) -> bool:
     """Whether suits can be exchanged: no card is left out of one suit alone."""
     return whole_ranks(frozenset(deal.copies()), frozenset())
-
-
-def name_of(first: int, second: int) -> str:
-    """Return a starting hand as "AK", or "AKs" of one suit."""
-    high, low = max(first, second), min(first, second)
-    suited = "s" if first & 3 == second & 3 else ""
-    return RANKS[high >> 2] + RANKS[low >> 2] + suited

@@ -25,7 +25,7 @@ from combinatorics.described.language.many_deals import Met
 from combinatorics.described.play.duel.cells import Cells, cells_of
 from combinatorics.described.play.duel.classes import Classes, ShippedDuel, canonical, folded
 from combinatorics.described.play.duel.envied import Envied, largest
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.play.duel.short import short_of
 from combinatorics.described.play.duel.states import (
     Paid,

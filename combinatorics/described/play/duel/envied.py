@@ -19,7 +19,7 @@ from combinatorics.cache import counts, keep, part, recall, require
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.play.base_play import require_named, sum_of
-from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.rules.read_back import joined_words
 from combinatorics.joint import ENVY, Best, Joint, UndecidedError, Worth
 

@@ -20,7 +20,7 @@ from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
-from combinatorics.described.play.work import Work, work_for
+from combinatorics.described.play.base_play import Work, work_for
 from combinatorics.described.play.worth import Class, Solved, Sure, Worth
 from combinatorics.described.ranking.hand_rows import HandRows
 from combinatorics.described.ranking.hand_rows import exchangeable as suits_exchangeable

@@ -16,11 +16,13 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Any
 
 from combinatorics.base_wager import Cards, Decision, Pays, StartingHands
 from combinatorics.cache import SpoiltError
+from combinatorics.cards import RANKS, show_cards
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import NO_WIN, PLACES, Deal, DescribedBase
 from combinatorics.described.play.base_play import KeptPlay, recalled, require_cards
@@ -34,7 +36,6 @@ from combinatorics.described.play.reveal.classes import (
     deck_of,
     revealed,
 )
-from combinatorics.described.play.reveal.names import named_starts
 from combinatorics.described.play.reveal.seen import SeenStates, seen_states
 from combinatorics.described.play.reveal.short import short_of
 from combinatorics.described.play.reveal.worth import Staked, Worth, orders_of
@@ -255,3 +256,34 @@ def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
 def _to_one(base: DescribedBase, pays: Pays) -> tuple[Fraction, ...]:
     """What each row wins to 1, and last what a hand of no row does."""
     return (*(pays.get(row.name, LOSES) for row in base.paid.rows), LOSES)
+
+
+@lru_cache(maxsize=4)
+def named_starts(tree: Revealed) -> tuple[tuple[str, int], ...]:
+    """Return the starting hands by name, each with its class, the lowest ranks first.
+
+    Hands of the same ranks and class are one, called by their ranks; where the ranks have several
+    classes, those of one suit have an s beside them ("AKQs"), and others are called by their cards.
+    """
+    of_ranks: dict[tuple[int, ...], dict[int, list[tuple[int, ...]]]] = {}
+    for cards, number, _ in tree.starts:
+        ranks = tuple(sorted(card >> 2 for card in cards))
+        of_ranks.setdefault(ranks, {}).setdefault(number, []).append(cards)
+    found = []
+    for ranks, classes in sorted(of_ranks.items()):
+        letters = "".join(RANKS[rank] for rank in reversed(ranks))
+        suited = [
+            one
+            for one, hands in classes.items()
+            if all(len({card & 3 for card in hand}) == 1 for hand in hands)
+        ]
+        others = [one for one in classes if one not in suited]
+        if len(suited) == 1 and others:
+            found.append((f"{letters}s", suited[0]))
+        else:
+            others = [*classes]
+        for number in others:
+            alone = len(others) == 1
+            shown = show_cards(classes[number][0]).replace(" ", "")
+            found.append((letters if alone else shown, number))
+    return tuple(found)

@@ -26,7 +26,7 @@ from combinatorics.described.language.buckets import measures_in
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.described.play.work import Work, work_for
+from combinatorics.described.play.base_play import Work, work_for
 from combinatorics.described.ranking.hand_rows import exchangeable
 from combinatorics.progress import Progress
 

@@ -12,8 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from combinatorics.described.play.reveal.best import DescribedPlay
-from combinatorics.described.play.reveal.names import named_starts
+from combinatorics.described.play.reveal.best import DescribedPlay, named_starts
 from combinatorics.plays_build import PROBE, line_of
 from combinatorics.round import ONE, Round, Stake
 from combinatorics.stored_plays import Line, StoredPlays
