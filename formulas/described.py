@@ -15,7 +15,6 @@ from combinatorics.described.counting.kinds import MOST_STEPS, steps_at_most
 from combinatorics.described.counting.together import MOST_STEPS_OF_A_CELL
 from combinatorics.described.counting.witness import Witness, witnesses
 from combinatorics.described.game import count_kept
-from combinatorics.described.joint import keep_joint
 from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, NO_WIN, Deal, DescribedWager
 from combinatorics.described.language.tree import DescriptionError, holds_against
 from combinatorics.described.plain.count import (
@@ -25,17 +24,11 @@ from combinatorics.described.plain.count import (
     plainly_met,
     reduced,
 )
-from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
-from combinatorics.described.plain.reveal import plainly_played, reduced_deck
 from combinatorics.described.play.base_play import MOST_MEMORY, Work, work_for
 from combinatorics.described.play.board import states as board_states
 from combinatorics.described.play.duel import states as duel_states
-from combinatorics.described.play.duel.best import duel_of
-from combinatorics.described.play.duel.states import solve
 from combinatorics.described.play.outcome.tree import require_few
-from combinatorics.described.play.reveal.best import play_of, played_on
 from combinatorics.described.play.reveal.classes import work_of as revealed_sets
-from combinatorics.described.play.worth import value_of
 from combinatorics.described.rules.board import DescribedBoard, Opposed
 from combinatorics.described.rules.description import BaseGame, Description
 from combinatorics.described.rules.duel import DescribedDuel
@@ -45,8 +38,7 @@ from combinatorics.described.settlement.showdown import examples_settled
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.files.description import BASE
-from formulas.described_board import played_over_board
-from formulas.described_outcomes import outcomes_checked
+from formulas.described_play import CheckedPlay, checked_play
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, rule_of
 from formulas.law.stake_limits import StakeLimit, limits_of
@@ -77,21 +69,6 @@ class CheckedDescription:
     second: str = ""
     overlaps: tuple[str, ...] = ()
     witnesses: tuple[Witness, ...] = ()
-
-
-@dataclass(frozen=True)
-class CheckedPlay:
-    """A base game, solved, kept, and solved a second time on a smaller deck.
-
-    Args:
-        sentence: what was found.
-        agrees: whether both derivations agree.
-        findings: a sentence for each line of its stakes that no round uses.
-    """
-
-    sentence: str
-    agrees: bool
-    findings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -163,7 +140,7 @@ def report(
             said,
             tuple(wagers),
             examples_settled(description),
-            None if description.base is None else _played(description, description.base),
+            None if description.base is None else checked_play(description, description.base),
         )
     except RegulationError as error:
         raise with_line(text, where, error) from error
@@ -298,79 +275,6 @@ def _paid(description: Description) -> tuple[DescribedWager, ...]:
     return (
         *([description.base.paid] if description.base else ()),
         *(one for wager in description.wagers for one in wager.each),
-    )
-
-
-def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
-    """Solve hand against hand, keep it, and solve it deal by deal on two small decks."""
-    rows = [row.name for row in duel.paid.rows]
-    pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
-    play = duel_of(description.code, description.deal, duel)
-    solved, *_ = [read.solve_classes() for read in play.each]
-    keep_joint(description)
-    compared = [
-        (
-            small,
-            value_of(solve(small, read.duel), read.duel, pays),
-            plainly_dueled(small, read.duel, pays),
-        )
-        for read in play.each
-        for small in reduced_decks(description.deal, read.duel)
-    ]
-    agrees = all(first == second for _, first, second in compared)
-    each = ", under each interpretation" if len(play.each) > 1 else ""
-    said = ", ".join(
-        f"{'agrees' if first == second else 'DIFFERS'} on {len(small.copies())} cards "
-        f"({float(second):.9f} base wagers)"
-        for small, first, second in compared
-    )
-    return CheckedPlay(
-        f"The play is solved and kept: {solved.deals:,} deals, {len(solved.open):,} classes of "
-        f"which the best decision depends on the pays. Best play on two small decks, of four suits "
-        f"and of two, by classes and deal by deal{each}: {said}.",
-        agrees,
-    )
-
-
-def _played(description: Description, base: BaseGame) -> CheckedPlay:
-    """Solve the base game from each number of decks; one of too many steps is refused alone."""
-    found = {}
-    for deal in description.deals:
-        try:
-            found[deal.decks] = _solved(replace(description, deal=deal), base)
-        except DescriptionError as wrong:
-            refused = f"not solved, so that no cell answers for it: {wrong}"
-            found[deal.decks] = CheckedPlay(refused, agrees=False)
-    if len(found) == 1:
-        return next(iter(found.values()))
-    return CheckedPlay(
-        " ".join(f"Dealt from {decks}: {one.sentence}" for decks, one in found.items()),
-        all(one.agrees for one in found.values()),
-        tuple(dict.fromkeys(line for one in found.values() for line in one.findings)),
-    )
-
-
-def _solved(description: Description, base: BaseGame) -> CheckedPlay:
-    if isinstance(base, DescribedBoard):
-        return CheckedPlay(*played_over_board(description, base))
-    if isinstance(base, DescribedDuel):
-        return _dueled(description, base)
-    if isinstance(base, DescribedOutcomes):
-        return CheckedPlay(*outcomes_checked(description, base))
-    small = reduced_deck(description.deal, base)
-    # Each row pays one more than the next: no two are alike to the play.
-    rows = [row.name for row in base.paid.rows]
-    pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
-    tree = play_of(description.code, description.deal, base).solve_classes()
-    first = played_on(small, base, pays)
-    second = plainly_played(small, base, pays)
-    agrees = first == second
-    classes = " + ".join(f"{len(level):,}" for level in tree.levels)
-    return CheckedPlay(
-        f"The play is solved and kept: {classes} classes of known cards. Best play on the deck "
-        f"without {show_cards(small.left_out)}, by classes and card by card: "
-        f"{'agrees' if agrees else 'DIFFERS'} ({float(second):.9f} base wagers).",
-        agrees,
     )
 
 

@@ -12,7 +12,7 @@ from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of
 from formulas.described import report
-from formulas.described_outcomes import idle_lines
+from formulas.described_play import idle_lines
 from formulas.law.loader import head_of
 from formulas.law.local import load_local, refused_files
 from formulas.refusal import Refusal
