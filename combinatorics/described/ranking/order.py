@@ -32,7 +32,7 @@ from combinatorics.described.language.many_deals import rows_of_each
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.language.words import WORDS
 from combinatorics.described.ranking.every_hand import FEWEST, Hand, every_hand
-from combinatorics.described.ranking.standing import Standing
+from combinatorics.described.ranking.standing import standing
 from combinatorics.packed import inflated_numbers, packed
 from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
 
@@ -308,13 +308,9 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
         )
         for in_a_row, of_suit in zip(straight, by_suit, strict=True)
     ]
-    standing = [
-        Standing(
-            one,
-            hand=HAND,
-            cards=ranking.cards,
-            tell=how,
-            repeated=ranking.repeated and of_suit,
+    stands = [
+        standing(
+            one, hand=HAND, cards=ranking.cards, tell=how, repeated=ranking.repeated and of_suit
         )
         for one, how, of_suit in zip(
             (*(row.condition for row in ranking.rows), None), tell, by_suit, strict=True
@@ -327,7 +323,7 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
         hand, at = hands[number], met[0] if met else len(ranking.rows)
         made: tuple[int, ...] | None = hand.ranks
         if len(hand.ranks) < ranking.cards:
-            made = standing[at].best(hand.ranks, hand.suited, hand.cards)
+            made = stands[at](hand.ranks, hand.suited, hand.cards)
         if made is None:
             raise DescriptionError(
                 f'ranking, "{ranking.rows[at].name}": wild cards stand for other cards in each of '

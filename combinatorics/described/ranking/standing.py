@@ -26,8 +26,14 @@ Tell = Callable[[Ranks], Ranks]
 _Told = dict[Ranks, Ranks]
 
 
-class Standing:
-    """What hands of one row compare by.
+def standing(
+    condition: Condition | None, *, hand: str, cards: int, tell: Tell, repeated: bool
+) -> Callable[[Ranks, bool, tuple[int, ...]], Ranks | None]:
+    """Return what says which ranks hands of one row with wild cards make.
+
+    It is given the ranks of the cards that are not wild, in ascending order, whether those are of
+    one suit, each of another rank, and the hand as it lies; it returns None where the words do not
+    hold all at once.
 
     Args:
         condition: of the row, None for a hand of no row.
@@ -36,58 +42,37 @@ class Standing:
         tell: what ranks are compared by.
         repeated: whether a hand of one suit may have cards of one rank.
     """
+    picked = combinations_with_replacement if repeated else combinations
+    said = () if condition is None else phrases(condition)
+    asked = tuple(dict.fromkeys(one for one in said if not WORDS[one.word].wild))
 
-    def __init__(
-        self,
-        condition: Condition | None,
-        *,
-        hand: str,
-        cards: int,
-        tell: Tell,
-        repeated: bool = False,
-    ) -> None:
-        self._condition = condition
-        self._hand = hand
-        self._cards = cards
-        self._tell = tell
-        self._of_suit = combinations_with_replacement if repeated else combinations
-        said = () if condition is None else phrases(condition)
-        self._shown = tuple(dict.fromkeys(one for one in said if not WORDS[one.word].wild))
-        self._made = cache(self._find)
+    @cache
+    def compared(shown: tuple[bool, ...]) -> tuple[_Told, _Told]:
+        """What hands that the words hold for compare by: not of one suit, and of one suit."""
+        holds = _test(condition, dict(zip(asked, shown, strict=True)))
+        plain, of_suit = {}, {}
+        for ranks in combinations_with_replacement(range(RANKS), cards):
+            lying = [4 * rank + min(ranks[:at].count(rank), 3) for at, rank in enumerate(ranks)]
+            if len(set(ranks)) == len(ranks):
+                lying[-1] += 1
+            if holds({hand: lying}):
+                plain[ranks] = tell(ranks)
+        for ranks in picked(range(RANKS), cards):
+            if holds({hand: [4 * rank for rank in ranks]}):
+                of_suit[ranks] = tell(ranks)
+        return plain, of_suit
 
-    def best(self, natural: Ranks, suited: bool, held: tuple[int, ...]) -> Ranks | None:
-        """Return the ranks of what a hand makes, None where the words do not hold all at once.
-
-        Args:
-            natural: the ranks of the cards that are not wild, in ascending order.
-            suited: whether those are of one suit, each of another rank.
-            held: the hand as it lies.
-        """
-        dealt = {self._hand: held}
-        plain, of_suit = self._made(tuple(test_of(one)(dealt) for one in self._shown))
+    def best(natural: Ranks, suited: bool, held: tuple[int, ...]) -> Ranks | None:
+        plain, of_suit = compared(tuple(test_of(one)({hand: held}) for one in asked))
         best: tuple[Ranks, Ranks] | None = None
-        for added in _added(self._cards - len(natural)):
+        for added in _added(cards - len(natural)):
             made = tuple(sorted(natural + added))
             for told in (plain.get(made), of_suit.get(made) if suited else None):
                 if told is not None and (best is None or told > best[0]):
                     best = told, made
         return None if best is None else best[1]
 
-    def _find(self, shown: tuple[bool, ...]) -> tuple[_Told, _Told]:
-        """What hands that the words hold for compare by: not of one suit, and of one suit."""
-        known = dict(zip(self._shown, shown, strict=True))
-        holds = _test(self._condition, known)
-        plain, of_suit = {}, {}
-        for ranks in combinations_with_replacement(range(RANKS), self._cards):
-            cards = [4 * rank + min(ranks[:at].count(rank), 3) for at, rank in enumerate(ranks)]
-            if len(set(ranks)) == len(ranks):
-                cards[-1] += 1
-            if holds({self._hand: cards}):
-                plain[ranks] = self._tell(ranks)
-        for ranks in self._of_suit(range(RANKS), self._cards):
-            if holds({self._hand: [4 * rank for rank in ranks]}):
-                of_suit[ranks] = self._tell(ranks)
-        return plain, of_suit
+    return best
 
 
 @cache
