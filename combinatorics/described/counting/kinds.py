@@ -70,12 +70,12 @@ class Kinds:
         found: the cards of one deal of each kind, and its ways; those of groups that no word tells
             apart all lie in the first of them.
         total: the ways of all.
-        steps: what the count went through.
+        steps: what the count of cards went through.
     """
 
     found: tuple[tuple[Dealt, int], ...]
     total: int
-    steps: int
+    steps: int = 0
 
 
 def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Kinds:

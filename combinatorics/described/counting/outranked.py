@@ -85,7 +85,7 @@ def kinds_in(deal: Deal, rows: Sequence[Row]) -> Kinds:
             if phrase.order is None:
                 require_alike(phrase, sides.ranking.wild, f'"{row.name}"')
     found = tuple(one for stand in (0, 1, None) for one in _kinds(deal, sides, stand, rows))
-    return Kinds(found, sum(ways for _, ways in found), len(found))
+    return Kinds(found, sum(ways for _, ways in found))
 
 
 def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:

@@ -77,13 +77,12 @@ def _joined(deal: Deal, said: tuple[Phrase, ...], asked: Phrase, parts: Sequence
     """The kinds of all parts."""
     named = {name for one in said for name in one.named}
     groups = tuple(group for group in deal.groups if group.name in named)
-    total, steps = all_deals(deal, said), 0
+    total = all_deals(deal, said)
     among, own = card_set(asked.text), deal.cards_of(asked.groups)
     found: list[tuple[Dealt, int]] = []
     for number, hand, left in parts:
         kinds, cards = kinds_of(deal, left), deal.cards_of(hand)
         times = total // (kinds.total * comb(cards, own))
-        steps += kinds.steps
         for dealt, ways in kinds.found:
             marked = sum(card in among for name in hand for card in dealt[name])
             lying = comb(marked, number) * comb(cards - marked, own - number)
@@ -92,7 +91,7 @@ def _joined(deal: Deal, said: tuple[Phrase, ...], asked: Phrase, parts: Sequence
                 held = [card for name in hand for card in real[name]]
                 laid = _laid(deal, groups, asked, number, hand, held)
                 found.append((laid, ways * lying * times))
-    return Kinds(tuple(found), total, steps)
+    return Kinds(tuple(found), total)
 
 
 def _laid(

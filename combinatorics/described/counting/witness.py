@@ -19,7 +19,6 @@ from combinatorics.cards import JOKER, show_cards
 from combinatorics.described.counting.count import Counted, rows_met, said_of
 from combinatorics.described.counting.kinds import Dealt, real_cards
 from combinatorics.described.language.deal import NO_WIN, TOGETHER, Deal, DescribedWager
-from combinatorics.described.language.drawing import after_rules
 from combinatorics.described.language.evaluate import test_of
 
 SHOWN: Final = 3
@@ -66,13 +65,13 @@ def witnesses(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Witn
         wager: the wager.
         counted: its count.
     """
-    found = []
+    said, found = said_of(wager), []
     for at, row in enumerate(wager.rows):
         kinds = counted.paid[at]
         places = dict.fromkeys(
             place * (len(kinds) - 1) // (SHOWN - 1) for place in range(SHOWN) if kinds
         )
-        shown = tuple(as_text(deal, _real(deal, wager, kinds[place])) for place in places)
+        shown = tuple(as_text(deal, real_cards(deal, said, kinds[place])) for place in places)
         found.append(Witness(row.name, shown, _nearest(deal, wager, at, kinds, counted)))
     return tuple(found)
 
@@ -90,10 +89,6 @@ def as_text(deal: Deal, cards: Dealt) -> str:
     )
 
 
-def _real(deal: Deal, wager: DescribedWager, kind: Dealt) -> dict[str, tuple[int, ...]]:
-    return real_cards(deal, said_of(wager), kind)
-
-
 def _nearest(
     deal: Deal, wager: DescribedWager, at: int, kinds: Sequence[Dealt], counted: Counted
 ) -> Near | None:
@@ -103,7 +98,7 @@ def _nearest(
     names = [row.name for row in wager.rows]
     offered = None if wager.given is None else test_of(wager.given.condition)
     for kind in _in_turn(kinds):
-        cards = _real(deal, wager, kind)
+        cards = real_cards(deal, said_of(wager), kind)
         for other in _changed(deal, cards):
             met = rows_met(wager, tests, other)
             if at not in met:
@@ -143,13 +138,29 @@ def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str
                 if new == old:
                     continue
                 changed = {**dealt, name: (*group[:place], new, *group[place + 1 :])}
-                other = {**cards, **after_rules(deal, changed)}
+                other = {**cards, **_after_rules(deal, changed)}
                 if other != cards:
                     yield other
     for name in filter(events.__contains__, cards):
         for result, _ in events[name].results:
             if result != cards[name]:
                 yield {**cards, name: result}
+
+
+def _after_rules(deal: Deal, cards: Dealt) -> dict[str, tuple[int, ...]]:
+    """The cards of each group after the rules, from as many of each as it can have, in order."""
+    found = {name: tuple(hand) for name, hand in cards.items()}
+    for draw in deal.draws:
+        if draw.group not in found:
+            continue
+        met, hand = test_of(draw.condition), found[draw.group]
+        if draw.one_by_one:
+            found[draw.group] = ()
+            while len(found[draw.group]) < len(hand) and met(found):
+                found[draw.group] = hand[: len(found[draw.group]) + 1]
+        elif not met(found):
+            found[draw.group] = ()
+    return found
 
 
 def _far(one: int, other: int) -> int:

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.tree import Phrase, phrases
 
 HAND = "hand"
@@ -56,24 +55,3 @@ def sums_of(said: tuple[Phrase, ...]) -> frozenset[Phrase] | None:
         for phrase in said
         for word, text in _SUMMED[phrase.word]
     )
-
-
-def after_rules(deal: Deal, cards: Dealt) -> dict[str, tuple[int, ...]]:
-    """Return the cards of each group after the rules, which are met by the cards before them.
-
-    Args:
-        deal: what is dealt.
-        cards: as many cards of each group as it can have, in their order.
-    """
-    found = {name: tuple(hand) for name, hand in cards.items()}
-    for draw in deal.draws:
-        if draw.group not in found:
-            continue
-        met, hand = test_of(draw.condition), found[draw.group]
-        if draw.one_by_one:
-            found[draw.group] = ()
-            while len(found[draw.group]) < len(hand) and met(found):
-                found[draw.group] = hand[: len(found[draw.group]) + 1]
-        elif not met(found):
-            found[draw.group] = ()
-    return found

@@ -15,18 +15,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations, repeat
-from math import comb, lcm
+from math import lcm
 from operator import add, mul
 from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.plain.holds import row_of
-from combinatorics.described.plain.ranking import compared_by
+from combinatorics.described.plain.ranking import compared_by, few_cards
 from combinatorics.described.rules.board import BoardStake, DescribedBoard
 
 MOST_DEALS: Final = 200_000
@@ -44,18 +43,11 @@ Sums = tuple[int, int, int]
 def reduced_decks(deal: Deal, game: DescribedBoard) -> tuple[Deal, Deal]:
     """Return the deal from two decks small enough to go through: of four suits, and of two."""
     own, board = _cards(deal, game)
-    found = []
-    for suits in (4, 2):
-        out = dict.fromkeys((*deal.left_out, *(card for card in range(52) if card & 3 >= suits)))
-        for rank in range(13):
-            left = 52 - len(out)
-            deals = comb(left, own) * comb(left - own, board) * comb(left - own - board, own)
-            fewer = out | dict.fromkeys(range(4 * rank, 4 * rank + 4))
-            if deals <= MOST_DEALS or 52 - len(fewer) < 2 * own + board:
-                break
-            out = fewer
-        found.append(replace(deal, left_out=tuple(out)))
-    return found[0], found[1]
+    rows, dealt = game.paid.rows, (own, board, own)
+    four, two = (
+        few_cards(deal, rows, frozenset(), dealt, most=MOST_DEALS, suits=suits) for suits in (4, 2)
+    )
+    return four, two
 
 
 def plainly_played(

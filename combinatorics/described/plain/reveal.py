@@ -3,21 +3,21 @@
 It shares with `play.reveal` only the parser and the numbering of cards: known cards are sets of
 single cards, no suits are exchanged and no sets joined into classes, and conditions are read from
 the tree by the evaluator of `holds`. Where the deck is too large for that, ranks are left out
-(`ranks_left_out`).
+(`few_cards`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
-from math import comb, lcm, perm
+from math import lcm, perm
 from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal, DescribedBase, DescribedWager
-from combinatorics.described.plain.holds import as_dealt, ranks_left_out, reader
+from combinatorics.described.plain.holds import as_dealt, reader
+from combinatorics.described.plain.ranking import few_cards
 
 MOST_HANDS: Final = 16_000
 
@@ -25,13 +25,7 @@ MOST_HANDS: Final = 16_000
 def reduced_deck(deal: Deal, base: DescribedBase) -> Deal:
     """Return the deal from a deck small enough to go through."""
     cards = deal.cards_of(base.paid.hand)
-    small = deal
-    for rank in ranks_left_out(base.paid.rows):
-        if comb(len(small.copies()), cards) <= MOST_HANDS:
-            break
-        out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
-        small = replace(small, left_out=tuple(out))
-    return small
+    return few_cards(deal, base.paid.rows, frozenset(), [cards], most=MOST_HANDS, suits=4)
 
 
 def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]) -> Fraction:

@@ -1,8 +1,4 @@
-"""What the base games of descriptions say alike.
-
-What they keep and refuse, the work of solving them, how their parts and choices are named, and
-what their stakes win together.
-"""
+"""What the base games of descriptions keep, refuse, name and win alike, and how large they are."""
 
 from __future__ import annotations
 
@@ -100,7 +96,8 @@ class KeptPlay(Keeping, Generic[S, C]):
         Raises:
             NotKeptError: they are not kept.
         """
-        return self._found(recalled(self))
+        kept: S | None = recalled(self)
+        return self._found(kept)
 
     def cells(self) -> C:
         """Return the states as a player tells them apart.
@@ -108,7 +105,8 @@ class KeptPlay(Keeping, Generic[S, C]):
         Raises:
             UnsolvedError: they are not kept, or were too many.
         """
-        (cells,) = self._found(recalled_cells(self))
+        kept: tuple[C | None] | None = recalled_cells(self)
+        (cells,) = self._found(kept)
         if cells is None:
             raise UnsolvedError(
                 f"{self.code} has too many states for a short strategy: STRATEGY answers for each "

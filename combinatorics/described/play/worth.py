@@ -193,7 +193,8 @@ class Worth:
             times: the multiple that is staked.
             stand: how the hands stand, as a place in `STANDS`.
         """
-        found = played(self._duel.stakes, stand, times, self.pays[row])
+        laid = [(one, 0 if one.on else times if one.times else 1) for one in self._duel.stakes]
+        found = played(laid, stand, self.pays[row])
         return limited(tuple(Stake(one.name, *amounts) for one, *amounts in found), self._cap)
 
 

@@ -9,7 +9,7 @@ has no stake of its own and is paid on that of another.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -202,21 +202,19 @@ def like_columns(stakes: Sequence[DuelStake]) -> tuple[int, ...]:
 
 
 def played(
-    stakes: tuple[DuelStake, ...], stand: int, times: int, pay: Fraction | None
+    laid: Iterable[tuple[DuelStake, int]], stand: int, pay: Fraction | None
 ) -> list[tuple[DuelStake, Fraction, Fraction]]:
     """Return each stake and award of a round that is played, with what is staked and what it wins.
 
     Args:
-        stakes: the stakes of the game.
+        laid: the stakes of the game with what lies on each, on awards nothing.
         stand: how the hands stand, as a place in `STANDS`.
-        times: the multiple that is staked.
         pay: what the paytable pays the player's hand to 1, None for nothing.
     """
     found = []
-    for one in stakes:
-        settled = one.settled[stand]
+    for one, times in laid:
+        settled, staked = one.settled[stand], Fraction(times)
         net = pay if settled.tabled and pay is not None else settled.net
-        staked = Fraction(0 if one.on else times if one.times else 1)
         won = net if one.on else net * staked
         if staked or won:
             found.append((one, staked, won))

@@ -14,7 +14,7 @@ from math import lcm
 from typing import NamedTuple
 
 from combinatorics.described.rules.board import BoardStake, DescribedBoard
-from combinatorics.described.rules.duel import STANDS
+from combinatorics.described.rules.duel import STANDS, DuelStake, played
 from combinatorics.round import total
 
 
@@ -88,32 +88,16 @@ class Worth:
         """The multiples of the first decision, the largest first, and 0 for none."""
         return (*reversed(self._game.decided.times), 0)
 
-    def staked(self, choice: int, path: int) -> list[tuple[BoardStake, Fraction]]:
-        """What lies staked after the decisions; awards lie with nothing."""
-        found = []
-        for one in self._game.stakes:
-            if one in self._game.later:
-                made = path >> self._game.later.index(one) & 1
-                found.append((one, Fraction(one.times[-1] * made)))
-            else:
-                times = choice if one.times else 0 if one.on else 1
-                found.append((one, Fraction(times)))
-        return found
-
-    def ended(self, choice: int, column: Column) -> list[tuple[BoardStake, Fraction, Fraction]]:
+    def ended(self, choice: int, column: Column) -> list[tuple[DuelStake, Fraction, Fraction]]:
         """Return each stake and award of a round, with what is staked and what it wins."""
-        if not choice and not self._game.decided.goes_on:
-            return [(one, Fraction(1), Fraction(-1)) for one in self._game.stakes if one.opening]
-        found = []
-        pay = self.pays[column.row]
-        for one, staked in self.staked(choice, column.path):
-            settled = one.settled[column.stand]
-            won = (pay if settled.tabled and pay is not None else settled.net) * (
-                1 if one.on else staked
-            )
-            if staked or won:
-                found.append((one, staked, won))
-        return found
+        game = self._game
+        if not choice and not game.decided.goes_on:
+            return [(one, Fraction(1), Fraction(-1)) for one in game.stakes if one.opening]
+        made = {game.decided.name: choice}
+        for at, one in enumerate(game.later):
+            made[one.name] = one.times[-1] * (column.path >> at & 1)
+        laid = [(one, made.get(one.name, int(one.opening))) for one in game.stakes]
+        return played(laid, column.stand, self.pays[column.row])
 
     def net(self, choice: int, column: Column) -> int:
         """What a round nets, in parts of a unit."""
