@@ -1,5 +1,5 @@
 """A base game that is settled by outcomes.
 
 `best` plays it over the classes of known cards (`tree`), `worth` values them, `stored` keeps plays.
-`joint` says what can be won together, `short` a short strategy.
+`short` says a short strategy.
 """
