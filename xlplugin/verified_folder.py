@@ -100,7 +100,7 @@ def of_engine(
         letter: the draft of the letters to write, None for none.
     """
     from formulas.version import engine_version_number
-    from workbooks.register.letter import letter as draft
+    from workbooks.register.recall_sheets import letter as draft
     from workbooks.register.recall_sheets import recall_book
 
     old, new = engine

@@ -15,8 +15,7 @@ from remembered import remembered
 from formulas.agency import interpretations
 from formulas.law import local
 from workbooks.approval import Approval, approval_of, verification
-from workbooks.approval.digest import input_lines
-from workbooks.approval.origin import Origin
+from workbooks.approval.origin import Origin, input_lines
 from workbooks.register import approvals
 from workbooks.submission.record import Submission
 

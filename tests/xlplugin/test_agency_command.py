@@ -13,7 +13,7 @@ from formulas.agency.interpretations import read_register
 from formulas.law.shelf import load_all
 from formulas.registry import follow
 from workbooks.approval import approval_of
-from workbooks.approval.digest import input_lines
+from workbooks.approval.origin import input_lines
 from workbooks.approval.verification import verify
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values

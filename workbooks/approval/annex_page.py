@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from lxml import etree
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.approval import (
-    cap_page,
-    citations_page,
     claims_page,
     compliance_page,
     data_file_page,
     figures_page,
-    house_way_page,
     house_ways_page,
     inputs_page,
     parts_page,
@@ -24,9 +21,8 @@ from workbooks.approval import (
     readings_page,
     report_page,
 )
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import Canvas, lay_out
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import LEFT, RIGHT
 from workbooks.kit.looks import CELL, LABEL, TITLE
 from workbooks.xlsx.package import MAIN, Package
@@ -40,15 +36,15 @@ WORDS: Final = (
 )
 HOLDS: Final = {
     report_page.SHEET: "scope, rules as read, figures, methods, checks, findings and limits",
-    house_way_page.SHEET: "the rules of the house way that is submitted",
+    house_ways_page.RULES: "the rules of the house way that is submitted",
     house_ways_page.SHEET: "the house ways on file compared, with the bounds of all",
     claims_page.SHEET: "the applicant's figures against the exact ones",
     pictures_page.SHEET: "charts, each beside the cells that it draws",
     parts_page.SHEET: "each stake of the base game as a wager of its own",
-    cap_page.SHEET: "the least limit on payouts and what the stated one withholds",
+    parts_page.LIMIT: "the least limit on payouts and what the stated one withholds",
     compliance_page.SHEET: "every rule that was looked at, with what it requires",
     readings_page.SHEET: "interpretations with every value, misprints, texts not on file",
-    citations_page.SHEET: "the words of the law that the figures rest on",
+    compliance_page.CITATIONS: "the words of the law that the figures rest on",
     inputs_page.SHEET: "everything that the form said, cell by cell",
     data_file_page.SHEET: "the file of the user that the edition comes from, to the letter",
     figures_page.SHEET: "every figure with the formula that repeats it",
@@ -56,36 +52,34 @@ HOLDS: Final = {
 OF_A_WAGER: Final = "figures of the wager, its paytable and where its return comes from"
 
 
-class Page(Protocol):
-    """A module that fills a sheet of evidence."""
+Page: TypeAlias = tuple[str, Sequence[float], Callable[[Canvas, Dossier], None]]
+"""A sheet of evidence: its name, the width of each of its columns in letters, what fills it."""
 
-    @property
-    def SHEET(self) -> str:  # noqa: N802
-        """The name of the sheet."""
-
-    @property
-    def WIDTHS(self) -> Sequence[float]:  # noqa: N802
-        """The width of each of its columns, in letters."""
-
-    def fill(self, page: Canvas, dossier: Dossier) -> None:
-        """Fill the sheet."""
-
-
-EVIDENCE: Final[tuple[tuple[Page, Callable[[Dossier], object]], ...]] = (
-    (house_way_page, lambda one: any(wager.way_rules for wager in one.wagers)),
-    (house_ways_page, lambda one: any(wager.ways for wager in one.wagers)),
-    (claims_page, lambda one: any(wager.claimed for wager in one.wagers)),
-    (pictures_page, lambda one: one.pictures),
-    (parts_page, lambda one: one.parts),
-    (cap_page, lambda one: one.edition.wagers()),
-    (compliance_page, bool),
-    (readings_page, bool),
-    (citations_page, bool),
-    (inputs_page, bool),
-    (data_file_page, lambda one: one.submission.files),
-    (figures_page, bool),
+EVIDENCE: Final[tuple[Page, ...]] = (
+    (house_ways_page.RULES, house_ways_page.RULES_WIDTHS, house_ways_page.fill_rules),
+    (house_ways_page.SHEET, house_ways_page.WIDTHS, house_ways_page.fill),
+    (claims_page.SHEET, claims_page.WIDTHS, claims_page.fill),
+    (pictures_page.SHEET, pictures_page.WIDTHS, pictures_page.fill),
+    (parts_page.SHEET, parts_page.WIDTHS, parts_page.fill),
+    (parts_page.LIMIT, parts_page.WIDTHS, parts_page.fill_limit),
+    (compliance_page.SHEET, compliance_page.WIDTHS, compliance_page.fill),
+    (readings_page.SHEET, readings_page.WIDTHS, readings_page.fill),
+    (compliance_page.CITATIONS, compliance_page.CITED_WIDTHS, compliance_page.fill_citations),
+    (inputs_page.SHEET, inputs_page.WIDTHS, inputs_page.fill),
+    (data_file_page.SHEET, data_file_page.WIDTHS, data_file_page.fill),
+    (figures_page.SHEET, figures_page.WIDTHS, figures_page.fill),
 )
-"""The sheets of evidence behind those of the wagers, and which dossier needs each of them."""
+"""The sheets of evidence behind those of the wagers."""
+NEEDED: Final[Mapping[str, Callable[[Dossier], object]]] = {
+    house_ways_page.RULES: lambda one: any(wager.way_rules for wager in one.wagers),
+    house_ways_page.SHEET: lambda one: any(wager.ways for wager in one.wagers),
+    claims_page.SHEET: lambda one: any(wager.claimed for wager in one.wagers),
+    pictures_page.SHEET: lambda one: one.pictures,
+    parts_page.SHEET: lambda one: one.parts,
+    parts_page.LIMIT: lambda one: one.edition.wagers(),
+    data_file_page.SHEET: lambda one: one.submission.files,
+}
+"""Which dossier needs a sheet of evidence; every one needs the others."""
 
 
 def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:

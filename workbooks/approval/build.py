@@ -16,12 +16,11 @@ from openpyxl.styles import Font
 from formulas.prepared import prepare, require_solved
 from formulas.registry import following
 from workbooks.approval import annex_page, report_page
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import Canvas, lay_out
 from workbooks.approval.decision_page import add_page_one
 from workbooks.approval.dossier import Dossier, dossier_of
-from workbooks.approval.lines import capital
+from workbooks.approval.figures import capital
 from workbooks.approval.origin import Origin
-from workbooks.approval.paper import lay_out
 from workbooks.approval.paytables_page import add_paytables_page
 from workbooks.approval.record_facts import title
 from workbooks.approval.strips import GREY, WIDTHS, Strip, draw, text
@@ -96,17 +95,22 @@ def approval_of(
         first, kept = add_page_one(book, dossier)
         pages = [first, add_paytables_page(book, dossier, kept)]
         contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
-        pages.append(_filled(book, dossier, report_page))
+        report = (report_page.SHEET, report_page.WIDTHS, report_page.fill)
+        pages.append(_filled(book, dossier, report))
         pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
         pages += [
-            _filled(book, dossier, page) for page, needed in annex_page.EVIDENCE if needed(dossier)
+            _filled(book, dossier, page)
+            for page in annex_page.EVIDENCE
+            if annex_page.NEEDED.get(page[0], bool)(dossier)
         ]
         pages.append(annex_page.fill_annex_page(contents, dossier))
         add_functions_sheet(book, on_paper=False)
         book.properties.title = f"{dossier.title}: paytable approval sheet"
         book.properties.identifier = dossier.digest
         if events:
-            _add_since_page(book, dossier, events)
+            since = Canvas(book.create_sheet(SINCE, 0), WIDTHS)  # in front of all others
+            draw(since, (*title(dossier, SINCE), *since_strips(events), text(NOTE, GREY)))
+            lay_out(since, dossier, landscape=False)
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(package_of(book), dossier, opened)
 
@@ -128,17 +132,11 @@ def review_copy(dossier: Dossier) -> bytes:
 
 def _filled(book: Workbook, dossier: Dossier, page: annex_page.Page) -> Canvas:
     """Add a sheet of evidence."""
-    canvas = Canvas(book.create_sheet(page.SHEET), page.WIDTHS)
-    page.fill(canvas, dossier)
+    name, widths, fill = page
+    canvas = Canvas(book.create_sheet(name), widths)
+    fill(canvas, dossier)
     lay_out(canvas, dossier, landscape=True)
     return canvas
-
-
-def _add_since_page(book: Workbook, dossier: Dossier, events: Sequence[Event]) -> None:
-    """Add the page in front of all others."""
-    page = Canvas(book.create_sheet(SINCE, 0), WIDTHS)
-    draw(page, (*title(dossier, SINCE), *since_strips(events), text(NOTE, GREY)))
-    lay_out(page, dossier, landscape=False)
 
 
 def since_strips(events: Sequence[Event]) -> Iterator[Strip]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from formulas.values import is_number
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import DIFFERENCE, PERCENT
+from workbooks.approval.figures import DIFFERENCE, PERCENT
 from workbooks.kit.flow import Column
 from workbooks.kit.looks import LABEL, SMALL, TITLE, VALUE_BELOW, Look
 
@@ -17,11 +17,7 @@ LAST = len(WIDTHS)
 WORDS = Look(size=8, indent=1, below=True)
 FOUND = Look(size=8, box=True, indent=1)
 FOUND_RIGHT = Look(size=8, box=True, indent=1, right=True)
-COLUMNS = (
-    *(Column(look=FOUND),) * 4,
-    Column("percent", FOUND_RIGHT),
-    Column("odds", FOUND_RIGHT),
-)
+COLUMNS = (*(Column(look=FOUND),) * 4, Column("percent", FOUND_RIGHT), Column("odds", FOUND_RIGHT))
 
 
 def fill(page: Canvas, dossier: Dossier) -> None:

@@ -1,12 +1,16 @@
-"""The evidence on the rules: every row of COMPLIANCE."""
+"""The evidence on the law: every row of COMPLIANCE, and the clauses quoted behind each paytable."""
 
 from __future__ import annotations
 
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import STATUS, Dossier
-from workbooks.kit.flow import LEFT
+from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL, LABEL, SMALL, STATUS_LOOKS, TITLE, WARNING, Look
 
+CITATIONS = "Citations"
+CITED_WIDTHS = (20, 58, 24, 17, 13)
+QUOTED = Look(size=8.5, box=True)
+CITED = (Column(look=QUOTED),) * len(CITED_WIDTHS)
 SHEET = "Compliance"
 WIDTHS = (24, 10, 22, 46, 30)
 POLICY = " Lines that begin with policy are thresholds of the agency's own, not law."
@@ -48,3 +52,13 @@ def fill(page: Canvas, dossier: Dossier) -> None:
     page.formula(1, figure.formula, to=last)
     page.sheet.freeze_panes = "A5"
     page.repeat = "4:4"
+
+
+def fill_citations(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet."""
+    page.line("The clauses, quoted", TITLE)
+    page.next()
+    for figure in dossier.citations:
+        page.bar(figure.name)
+        if page.spilled(figure, CITED, refused=QUOTED):
+            page.next()

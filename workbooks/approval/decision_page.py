@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from openpyxl import Workbook
 
 from workbooks.approval import decision
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import Canvas, lay_out
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.paper import lay_out
+from workbooks.approval.readings_page import readings_left
 from workbooks.approval.record_facts import (
     LONGEST,
     absent,
@@ -35,9 +35,13 @@ from workbooks.approval.record_findings import (
     changes_heading,
     finding_strips,
 )
-from workbooks.approval.record_readings import readings_left
-from workbooks.approval.record_terms import request, terms, terms_heading
-from workbooks.approval.record_wagers import wager_strips, wagers_heading
+from workbooks.approval.record_terms import (
+    request,
+    terms,
+    terms_heading,
+    wager_strips,
+    wagers_heading,
+)
 from workbooks.approval.staff_findings import staff_findings, summary
 from workbooks.approval.strips import (
     BOLD,

@@ -22,10 +22,8 @@ from formulas.question.names import ask_game
 from formulas.refusal import Refusal, echo
 from formulas.registry import invoke
 from formulas.values import Rows, Scalar, blank, is_number, key
-from workbooks.approval.digest import digest_of
-from workbooks.approval.figures import Figure, Figures
-from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
-from workbooks.approval.origin import Origin, own_origin
+from workbooks.approval.figures import DOLLARS, PERCENT, Figure, Figures, Line, Sum
+from workbooks.approval.origin import Origin, digest_of, own_origin
 from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, first_part
 from workbooks.approval.report_figures import ReportFigures, part_lines, report_figures

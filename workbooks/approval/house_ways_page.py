@@ -1,4 +1,4 @@
-"""What the base game returns under each house way on file: the way that is submitted among them."""
+"""What the base game returns under each house way on file, and the rules of the one submitted."""
 
 from __future__ import annotations
 
@@ -7,10 +7,17 @@ from formulas.values import key
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import PERCENT
-from workbooks.kit.flow import RIGHT, Column
+from workbooks.approval.figures import PERCENT
+from workbooks.kit.flow import LEFT, RIGHT, Column
 from workbooks.kit.looks import CELL_RIGHT, LABEL, SMALL, TITLE
 
+RULES = "House way"
+RULES_WIDTHS = (38, 52, 42)
+RULES_WORDS = (
+    "Read from the top: the first rule of a hand's class that applies sets the hand. The class "
+    "counts the joker as an ace; a rule whose low hand no legal setting has does not apply. The "
+    "base game's figures hold for a dealer who sets by these rules and no others."
+)
 SHEET = "House ways"
 WIDTHS = (22, 11, 11, 11, 11, 11, 13, 11, 12, 19)
 DIFFERENCE = 3
@@ -25,6 +32,15 @@ WORDS = (
     "payback of random deals beside it is a check by other means, with its standard error; it is "
     "not the answer."
 )
+
+
+def fill_rules(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet; the dossier has a base game whose house way is submitted."""
+    rules = next(each.way_rules for each in dossier.wagers if each.way_rules is not None)
+    page.line("House way submitted", TITLE)
+    page.line(RULES_WORDS, LABEL)
+    page.bar(rules.name, above=1)
+    page.spilled(rules, (LEFT,) * len(RULES_WIDTHS))
 
 
 def fill(page: Canvas, dossier: Dossier) -> None:

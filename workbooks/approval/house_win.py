@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from formulas.values import Rows, exact, is_number
-from workbooks.approval.figures import Figure
-from workbooks.approval.lines import dollars
+from workbooks.approval.figures import Figure, dollars
 from workbooks.approval.questions import WagerQuestions
 from workbooks.plan.game_plan import AVERAGE, HOURLY
 

@@ -12,8 +12,7 @@ from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
 from formulas.values import is_number
 from formulas.worth.progressive import Jackpots
-from workbooks.approval.figures import Figure
-from workbooks.approval.lines import Line, Sum
+from workbooks.approval.figures import Figure, Line, Sum
 from workbooks.approval.questions import WagerQuestions
 
 PAYS_COLUMN, WAYS_COLUMN, RETURN_COLUMN = 1, 2, 5

@@ -1,12 +1,17 @@
-"""What made a sheet: the versions of its layout, the engine, the law's data and the figures."""
+"""What made a sheet, by its versions and digests, and the digest of what it depends on."""
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from formulas.call_text import constant
 from formulas.figure_changes import record_digest
+from formulas.law.model import Edition
 from formulas.version import LIBRARIES, data_digest, engine_version_number
+from workbooks.submission.record import Submission
 
 LAYOUT: Final = "10"
 """The version of the sheets' layout; a release that draws them otherwise counts it up."""
@@ -43,3 +48,78 @@ def own_origin() -> Origin:
         layout=LAYOUT,
         libraries=LIBRARIES,
     )
+
+
+def digest_of(
+    submission: Submission,
+    edition: Edition,
+    readings: Iterable[tuple[str, str]],
+    formulas: Iterable[str],
+    engine: str,
+    data: str,
+) -> str:
+    """Return the digest of an approval, 64 hexadecimal letters.
+
+    Args:
+        submission: the inputs, as a sheet carries them.
+        edition: the text of law.
+        readings: reading and choice.
+        formulas: every formula on the sheet, in order.
+        engine: version of the engine.
+        data: digest of the regulation files and shipped tables.
+    """
+    digest = hashlib.sha256()
+
+    def add(*parts: str) -> None:
+        for part in parts:
+            # The length before each part keeps two different lists from reading alike.
+            encoded = part.encode()
+            digest.update(f"{len(encoded)}:".encode())
+            digest.update(encoded)
+
+    add("approval", engine, data, edition.game, f"{edition.jurisdiction}:{edition.id}")
+    add(edition.source, edition.status)
+    if edition.local is not None:
+        add("local", edition.local.digest, str(edition.local))
+    for line in input_lines(submission):
+        add("input", *line)
+    for reading, choice in readings:
+        add("reading", reading, choice)
+    for formula in formulas:
+        add("formula", formula)
+    return digest.hexdigest()
+
+
+def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
+    """Yield everything that a submission says, one line for each input."""
+    yield "game", submission.game
+    yield "jurisdiction", submission.jurisdiction
+    for entry in (*submission.applicant, *submission.limits):
+        yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
+    for entry in submission.replaced:
+        yield "before", entry.key, constant(entry.cell), entry.address
+    for wager in submission.wagers:
+        yield "wager", wager.name, constant(wager.offered), wager.paytable
+        for part, pays in (("pay", wager.pays), ("bonus", wager.bonuses), ("term", wager.terms)):
+            for pay in pays:
+                yield part, pay.hand, constant(pay.value), constant(pay.typed), pay.address
+        for entry in wager.entries.values():
+            yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
+        for name, value in wager.conditions:
+            yield "condition", constant(name), constant(value)
+    for name, value in submission.stakes:
+        yield "stake", constant(name), constant(value)
+    for name, value in submission.choices:
+        yield "choice", constant(name), constant(value)
+    for problem in submission.problems:
+        yield "problem", problem.address, problem.sentence
+    for problem in submission.altered:
+        yield "form", problem.address, problem.sentence
+    for one in submission.interpretations:
+        said = f"adopted by {one.by}, order {one.order}, from {one.since}"
+        yield "interpretation", one.edition, one.reading, one.choice, said, str(one.until)
+    for file in submission.files:
+        yield "file", file.name, file.text
+    if submission.office is not None:
+        for line in submission.office.lines():
+            yield "agency", *line

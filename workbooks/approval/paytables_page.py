@@ -14,25 +14,26 @@ from openpyxl import Workbook
 from formulas.figure_catalogue import RISK, SPREAD
 from formulas.functions.short_strategy import ALL, NOTE
 from formulas.values import Scalar
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import Canvas, lay_out
 from workbooks.approval.decision_page import Kept
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import dollars, percent
-from workbooks.approval.paper import lay_out
+from workbooks.approval.figures import dollars, percent
+from workbooks.approval.readings_page import reading_strips
 from workbooks.approval.record_facts import absent, attached, attachments_heading
 from workbooks.approval.record_findings import change_strips, changes_heading, finding_strips
-from workbooks.approval.record_readings import reading_strips
-from workbooks.approval.record_terms import NOT_STATED, entered, terms
-from workbooks.approval.record_wagers import (
+from workbooks.approval.record_terms import (
     CHANCE,
     HAND,
+    NOT_STATED,
     PAYS,
     WAYS,
     basis,
     beside_law,
     doubt,
+    entered,
     limits_of,
     one_in,
+    terms,
     true_odds,
 )
 from workbooks.approval.staff_findings import staff_findings

@@ -9,12 +9,10 @@ from openpyxl.utils import get_column_letter
 
 from formulas.figure_catalogue import NEXT, PAYBACK, Wagered, catalogue_figure
 from formulas.values import Scalar
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together
 from workbooks.approval.chart import add_curve, add_dots, scale_of
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.figures import Figure
-from workbooks.approval.lines import DOLLARS, PERCENT
-from workbooks.approval.paper import ROW_POINTS, keep_together
+from workbooks.approval.figures import DOLLARS, PERCENT, Figure
 from workbooks.approval.pictures import Pictures, Point
 from workbooks.kit import charts
 from workbooks.kit.flow import LEFT, RIGHT, Column

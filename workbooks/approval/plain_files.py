@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from formulas.values import Scalar
-from workbooks.approval.digest import input_lines
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.record_wagers import CHANCE, HAND, PAYS, WAYS
+from workbooks.approval.origin import input_lines
+from workbooks.approval.record_terms import CHANCE, HAND, PAYS, WAYS
 
 _FORMULA: Final = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")  # narrow and, in the East, wide
 _INPUTS: Final = ("Part", "Name", "Value", "Further", "Further", "Further")

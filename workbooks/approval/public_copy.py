@@ -19,11 +19,10 @@ from formulas.registry import following
 from formulas.typed_day import printed_day, typed_day
 from formulas.values import CellError, is_number, key
 from workbooks.approval.build import since_strips, use_font
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import Canvas, lay_out
 from workbooks.approval.decision import Decision
 from workbooks.approval.dossier import Dossier, dossier_of
-from workbooks.approval.lines import capital, dollars
-from workbooks.approval.paper import lay_out
+from workbooks.approval.figures import capital, dollars
 from workbooks.approval.paytables_page import paytable_strips
 from workbooks.approval.record_facts import (
     attached,
@@ -32,8 +31,15 @@ from workbooks.approval.record_facts import (
     status,
     title,
 )
-from workbooks.approval.record_terms import MOST, entered, request, terms, terms_heading
-from workbooks.approval.record_wagers import wager_strips, wagers_heading
+from workbooks.approval.record_terms import (
+    MOST,
+    entered,
+    request,
+    terms,
+    terms_heading,
+    wager_strips,
+    wagers_heading,
+)
 from workbooks.approval.strips import BOLD, GREY, WIDTHS, Strip, draw_whole, heading, text
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed

@@ -11,7 +11,7 @@ from formulas.texts.excerpts import excerpts_beside
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
-from workbooks.approval.lines import capital
+from workbooks.approval.figures import capital
 from workbooks.approval.record_terms import MOST, entered
 from workbooks.approval.staff_findings import NOT_SHOWN
 from workbooks.approval.strips import (

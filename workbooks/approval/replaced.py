@@ -16,7 +16,7 @@ from formulas.pays import Odds
 from formulas.values import Scalar, exact, is_number, key
 from workbooks.approval import figures_page, inputs_page
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import percent
+from workbooks.approval.figures import percent
 from workbooks.approval.signed import listed
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit.writable import kept

@@ -9,9 +9,8 @@ from formulas.call_text import EXACT_WHOLE
 from formulas.figure_catalogue import HITS, SPREAD, Place, Wagered, shown_at
 from formulas.question.names import ask_game, parts_of
 from formulas.values import Raw, Rows, is_number
-from workbooks.approval.figures import Figure, answer_of
+from workbooks.approval.figures import Figure, Line, answer_of
 from workbooks.approval.house_win import ENVY, FUNCTION
-from workbooks.approval.lines import Line
 from workbooks.approval.questions import Questions, WagerQuestions, first_part
 from workbooks.approval.wager_figures import WagerFigures
 

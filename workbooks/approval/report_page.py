@@ -10,11 +10,9 @@ from typing import Final
 
 from formulas.figure_catalogue import HITS, LOSSES, PUSHES
 from workbooks.approval import claims_page, report_rules
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import Canvas, new_page
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.figures import Figure
-from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
-from workbooks.approval.paper import new_page
+from workbooks.approval.figures import DOLLARS, PERCENT, Figure, Line, dollars
 from workbooks.approval.report_rules import LAST, refused
 from workbooks.approval.wager_figures import BEFORE_LIMIT, limited
 from workbooks.kit.flow import LEFT, Column

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from formulas.law.classing import NOT_FOLLOWED
-from workbooks.approval import citations_page, compliance_page, readings_page
+from workbooks.approval import compliance_page, readings_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
+from workbooks.approval.readings_page import under
 from workbooks.approval.record_facts import absent, not_reviewed
-from workbooks.approval.record_readings import under
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL, FORMULA, LABEL, SMALL, STRONG, TEXT, WARNING, Look
 
@@ -52,7 +52,7 @@ def rules(page: Canvas, dossier: Dossier) -> None:
     if not dossier.account.rules:
         page.line(
             "The rules are those of the text; its words that the figures rest on stand on the "
-            f"sheet {citations_page.SHEET}.",
+            f"sheet {compliance_page.CITATIONS}.",
             column=2,
         )
         return

@@ -18,7 +18,7 @@ from formulas.compliance.texts import EDITION, NOT_STATED
 from formulas.law.meter_terms import by_trade
 from formulas.values import Scalar, key
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import capital, percent
+from workbooks.approval.figures import capital, percent
 from workbooks.approval.wager_figures import WagerFigures
 
 AGAINST: Final = "noncompliance"

@@ -37,10 +37,9 @@ from workbooks.approval import (
 from workbooks.approval.appearance import not_as_written, seen_otherwise, untouched
 from workbooks.approval.build import Approval, approval_of
 from workbooks.approval.decision import Decision, decision_of, decision_words
-from workbooks.approval.digest import digest_of
 from workbooks.approval.judging import DIFFERENT, MOVED, NOT_JUDGED, SAME, Checked, judged
-from workbooks.approval.origin import Origin, own_origin
-from workbooks.approval.record_readings import STATES
+from workbooks.approval.origin import Origin, digest_of, own_origin
+from workbooks.approval.readings_page import STATES
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.approval.written import beside
 from workbooks.kind import said_to_be

@@ -17,9 +17,8 @@ from formulas.question.house_way import way_title
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.values import Rows, Scalar, is_number, key
-from workbooks.approval.figures import Figure
+from workbooks.approval.figures import DOLLARS, Figure, Line, Sum, percent
 from workbooks.approval.house_win import HouseWin, house_win
-from workbooks.approval.lines import DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import WagerQuestions, first_part
 from workbooks.plan.game_plan import may_cut

@@ -9,13 +9,11 @@ from openpyxl import Workbook
 from formulas.law.meter_terms import by_trade, names_rate
 from formulas.values import key
 from workbooks.approval import claims_page
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together, lay_out
 from workbooks.approval.chart import add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.figures import Figure
+from workbooks.approval.figures import DOLLARS, PERCENT, Figure, capital, percent
 from workbooks.approval.house_win import HouseWin
-from workbooks.approval.lines import DOLLARS, PERCENT, capital, percent
-from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.form.law_sheet import term_words
 from workbooks.kit import style

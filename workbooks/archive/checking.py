@@ -11,8 +11,8 @@ from typing import Any, Final
 from formulas.files import EntranceError, json_of, printable
 from formulas.refusal import Refusal
 from formulas.registry import following
-from workbooks.approval.digest import input_lines
 from workbooks.approval.judging import DIFFERENT, MOVED, NOT_JUDGED, SAME
+from workbooks.approval.origin import input_lines
 from workbooks.approval.verification import Verification
 from workbooks.archive.case import (
     APPROVAL,

@@ -10,12 +10,12 @@ from openpyxl import Workbook
 from formulas.audit.checks.figures import compared
 from formulas.audit.finding import named
 from formulas.audit.report import Audit
-from formulas.audit.valued import editions, tables_of
+from formulas.audit.valued import Valued, editions, tables_of
 from formulas.clauses.page import begun
 from formulas.clauses.page import editions as clause_editions
 from formulas.clauses.table import PERSON, clauses
 from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
-from workbooks.audit.words import (
+from workbooks.audit.page import (
     PURPOSE,
     TITLE,
     TOUCHES,
@@ -23,7 +23,6 @@ from workbooks.audit.words import (
     explained_by,
     found_by,
     made_by,
-    remark,
     text_of,
 )
 from workbooks.functions_sheet import add_functions_sheet
@@ -218,8 +217,17 @@ def _tables(book: Workbook) -> None:
             section = edition.citation(one.table.section)
             valued = None if one.payback is None else one.edge
             table = (edition.game, edition.code, one.table.wager, one.table.name, section)
-            page.add((*table, one.payback, valued, remark(one)))
+            page.add((*table, one.payback, valued, _remark(one)))
     page.finish(TITLE, filtered=True)
+
+
+def _remark(one: Valued) -> str:
+    """Return what a reader must know of a table's payback."""
+    if one.payback is None:
+        return one.refusal
+    if one.left_open:
+        return f"without {' and '.join(one.left_open)}, which the law leaves open"
+    return "house advantage negative" if one.payback >= 1 else ""
 
 
 def _open(book: Workbook, audit: Audit) -> None:

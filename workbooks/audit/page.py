@@ -1,24 +1,32 @@
-"""The audit as a page of the documentation, in Markdown."""
+"""The audit as a page of the documentation, in Markdown, and the words that its workbook shares."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from formulas.audit.checks.figures import Compared, compared
 from formulas.audit.finding import percent
-from formulas.audit.report import Audit
+from formulas.audit.report import Audit, Numbered
 from formulas.markdown import page, table
-from workbooks.audit.words import (
-    PURPOSE,
-    TITLE,
-    TOUCHES,
-    counted,
-    explained_by,
-    found_by,
-    made_by,
-    text_of,
-)
+from formulas.version import data_digest, engine_version_number
 
+TITLE = "Audit of the law"
+COMMAND = "xlplugin audit -o audit.xlsx --page docs/audit.md"
+PURPOSE = (
+    "Every paytable on file was valued exactly as printed, every published payback held against "
+    "the exact one, and every quoted clause read. Each finding has the words it is about, the "
+    "figures or clauses that prove it, and the smallest correction. Nothing is corrected in the "
+    "data: figures everywhere else in the program are those of the text as printed."
+)
+TOUCHES = {
+    "payback": "a payback",
+    "settlement": "what a round pays",
+    "reference": "a cross reference",
+    "wording": "the wording",
+    "copy": "the copy on file alone",
+    "note": "nothing: a note",
+}
 MOST_WORDS = 420  # letters of a quotation; the workbook has all of it
 
 
@@ -27,6 +35,45 @@ NOT_READ = """\
   else was read by people, not by the program.
 - An explanation of a published figure is the most plausible of those that were tried,
   not a proof of what its author did."""
+
+
+def made_by() -> str:
+    """Return what the audit was made by, so that a stranger can repeat it."""
+    return f"Engine {engine_version_number()}, data {data_digest()}. Repeat it with: {COMMAND}"
+
+
+def counted(audit: Audit) -> str:
+    """Return how many findings there are, by what they touch."""
+    counts = Counter(one.finding.touches for one in audit.findings)
+    parts = (
+        f"{counts[touches]} touch {words}" for touches, words in TOUCHES.items() if counts[touches]
+    )
+    return f"{len(audit.findings)} findings: {', '.join(parts)}."
+
+
+def text_of(one: Numbered) -> str:
+    """Return the game and editions that a finding stands in."""
+    return f"{one.finding.edition.game} {', '.join(one.editions)}"
+
+
+def found_by(one: Numbered) -> str:
+    """Return how a finding was made, with the numbers of those about the same matter."""
+    how = f"on file: {one.finding.stored}" if one.finding.stored else f"counted: {one.check}"
+    see = f"; see {', '.join(f'No. {number}' for number in one.beside)}" if one.beside else ""
+    return how + see
+
+
+def explained_by(one: Compared) -> str:
+    """Return in one cell what explains a published figure."""
+    if one.refusal:
+        return f"not computed: {one.refusal}"
+    if one.right:
+        return "right as printed"
+    best = one.best
+    if best is None:
+        return f"nothing that was tried.{one.nearest_reading}"
+    cells = f" ({best[2]} read as {best[3]})" if best[3] else ""
+    return f"{best[1]}{cells}"
 
 
 def audit_page(audit: Audit) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from formulas.law.editions import find, paytable
 from formulas.limits.layout import BASE
 from formulas.refusal import Refusal, listing
-from workbooks.approval.lines import capital
+from workbooks.approval.figures import capital
 from workbooks.dispute.plan import IN_FORCE, DisputePlan, Limits
 from workbooks.plan.game_plan import label_of
 from workbooks.register.approvals import OnFile, departing

@@ -21,7 +21,7 @@ from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
 from formulas.typed_day import typed_day
 from formulas.values import Raw, Rows, exact, is_number, key
-from workbooks.approval.lines import capital
+from workbooks.approval.figures import capital
 from workbooks.inspection.counts_bounds import Bounds
 from workbooks.kit import style
 from workbooks.register.approvals import OnFile

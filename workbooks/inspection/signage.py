@@ -16,7 +16,7 @@ from formulas.law.model import Rule
 from formulas.question.ask import ask
 from formulas.question.names import ask_game
 from formulas.values import Scalar, is_number
-from workbooks.approval.lines import capital
+from workbooks.approval.figures import capital
 from workbooks.inspection.approved import Approved, cited, since_signed
 from workbooks.kit import style
 from workbooks.kit.book import new_book

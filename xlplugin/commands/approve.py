@@ -186,7 +186,7 @@ def _replacing(filled: Submission, supersedes: Path) -> Submission:
 def _print(dossier: Dossier) -> None:
     from formulas.compliance.model import OK
     from formulas.compliance.policy import PREFIX
-    from workbooks.approval.lines import percent
+    from workbooks.approval.figures import percent
     from workbooks.approval.staff_findings import needed, said_first, staff_findings
 
     def shown(number: Fraction | float | None, refused: bool) -> str:

@@ -81,7 +81,7 @@ def command(
 
 
 def _print(found: Audit) -> None:
-    from workbooks.audit.words import counted, text_of
+    from workbooks.audit.page import counted, text_of
 
     for check in found.checks:
         click.echo(

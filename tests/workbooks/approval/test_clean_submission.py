@@ -14,7 +14,7 @@ import pytest
 from formulas.compliance import rules
 from formulas.law.library import on_file, regulation
 from workbooks.approval.dossier import Dossier, dossier_of
-from workbooks.approval.lines import PERCENT
+from workbooks.approval.figures import PERCENT
 from workbooks.approval.record_terms import terms
 from workbooks.approval.staff_findings import AGAINST, PERSON, StaffFinding, staff_findings
 from workbooks.form import build_form, plan_of

@@ -15,8 +15,8 @@ from formulas.registry import invoke
 from workbooks.approval import approval_of
 from workbooks.approval.appearance import seen_otherwise
 from workbooks.approval.dossier import dossier_of
-from workbooks.approval.lines import percent
-from workbooks.approval.record_wagers import true_odds
+from workbooks.approval.figures import percent
+from workbooks.approval.record_terms import true_odds
 from workbooks.approval.staff_findings import AGAINST, staff_findings
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Entry
