@@ -40,7 +40,7 @@ from workbooks.agency import entries, schedule_book
 from workbooks.amended import comparison_book
 from workbooks.approval.build import approval_of
 from workbooks.approval.public_copy import public_copy
-from workbooks.audit import audit_book
+from workbooks.audit.book import audit_book
 from workbooks.batch.outcome import LEFT_OUT, Outcome
 from workbooks.batch.summary import build_summary
 from workbooks.described.blank import description_sheet

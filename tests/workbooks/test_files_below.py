@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from workbooks.batch import jobs_of
+from workbooks.batch.job import jobs_of
 from workbooks.batch.outcome import REFUSED
 from workbooks.kit.files_below import files_below
 from workbooks.register.approvals import approvals_in

@@ -18,7 +18,7 @@ from typed import Words, typed
 from workbooks import batch
 from workbooks.approval import approval_of
 from workbooks.batch import job as working
-from workbooks.batch import jobs_of
+from workbooks.batch.job import jobs_of
 from workbooks.batch.outcome import FAULT, MADE, REFUSED, Job, urgency
 from workbooks.batch.summary import build_summary
 from workbooks.kit.inputs import name_of

@@ -19,7 +19,7 @@ from xlplugin.transcript import transcript
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
 if TYPE_CHECKING:
-    from workbooks.archive import Enclosed
+    from workbooks.archive.case import Enclosed
     from workbooks.register.approvals import OnFile
 
 MOST_ENCLOSED = 128 * 2**20
@@ -66,8 +66,16 @@ def make(
     named in it with its SHA-256 and is not missing.
     """
     from workbooks.approval.judging import SAME
-    from workbooks.archive import case_of
-    from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
+    from workbooks.archive.case import (
+        APPROVAL,
+        ATTACHMENT,
+        DRAFT,
+        ENGINE,
+        FILING,
+        FORM,
+        PRINT,
+        case_of,
+    )
     from workbooks.archive.checking import MOST_ON_DISK, form_verdicts, sheet_verdict
     from workbooks.register.events import usable_events
     from workbooks.xlsx.package import MOST_MEMBERS
@@ -112,7 +120,7 @@ def _read(
     approval: Path, named: Mapping[str, tuple[Path, ...]]
 ) -> tuple[bytes, OnFile, tuple[Enclosed, ...]]:
     """Return an approval as it is and as it is judged, and what is enclosed, by its kind."""
-    from workbooks.archive import Enclosed
+    from workbooks.archive.case import Enclosed
     from workbooks.register.approvals import on_file
     from workbooks.register.events import FOLDER, usable_events
     from workbooks.xlsx import WorkbookRefusal, read_workbook
@@ -156,8 +164,7 @@ def check(case: Path) -> None:
     called unsigned, since whoever writes the manifest anew may exchange it. The exit status is 0
     when it is intact, reproduced and complete.
     """
-    from workbooks.archive import check_case
-    from workbooks.archive.checking import INTACT, MOST_ON_DISK
+    from workbooks.archive.checking import INTACT, MOST_ON_DISK, check_case
     from workbooks.xlsx import WorkbookRefusal
 
     with unusable(EntranceError), unusable(WorkbookRefusal, of=case):

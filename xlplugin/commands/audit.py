@@ -46,7 +46,8 @@ def command(
     standard output; -o and --page write the whole report.
     """
     from formulas.audit.report import audit
-    from workbooks.audit import audit_book, audit_page
+    from workbooks.audit.book import audit_book
+    from workbooks.audit.page import audit_page
     from workbooks.audit.validation import validated, validation_page, validation_table
     from workbooks.kit.printing import print_to_pdf
     from workbooks.xlsx import WorkbookRefusal, read_workbook

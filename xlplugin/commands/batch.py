@@ -42,7 +42,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     apart, and so is what became of a decision since. The exit status is 0 when every workbook has
     its sheet, decided without a later record or new without a staff finding, else 1.
     """
-    from workbooks.batch import SUMMARY, approve_folder
+    from workbooks.batch.job import SUMMARY, approve_folder
     from workbooks.batch.outcome import LEFT_OUT, MEANING
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.prepared import begin

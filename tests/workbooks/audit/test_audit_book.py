@@ -16,7 +16,8 @@ from openpyxl import Workbook, load_workbook
 from formulas.audit.checks.figures import compared
 from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
-from workbooks.audit import audit_book, audit_page
+from workbooks.audit.book import audit_book
+from workbooks.audit.page import audit_page
 from workbooks.audit.validation import (
     AGREES,
     UNRESOLVED,
