@@ -496,10 +496,9 @@ def test_what_a_person_wrote_stays_text(folder):
         replace(entry, value=named) if each is entry else each for each in one.submission.applicant
     ]
     submission = replace(one.submission, applicant=tuple(applicant))
-    page = index_page(
-        replace(one, submission=submission), {}, {named: named}, (named,), {named: named}
-    )
-    plain = index_page(one, {}, {}, (), {})
+    case = Case(missing=[named], left_out={named: named})
+    page = index_page(replace(one, submission=submission), case, {named: named})
+    plain = index_page(one, Case(), {})
     assert page.count("function check(") == plain.count("function check(") == 1
     assert page.casefold().count("<script") == plain.casefold().count("<script")
     assert page.casefold().count("</script") == plain.casefold().count("</script")

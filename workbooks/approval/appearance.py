@@ -69,9 +69,13 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
             for look in (_cells, sizes, merged, _paper):
                 yield from look(sheet, own)
         if name not in drawn:
-            yield from _links((found, parts[name]), (expected, own_part))
-            charts = (found, parts[name]), (expected, own_part)
-            for words in drawn_otherwise(*charts, cells, own_looks):
+            here_and_there = (found, parts[name]), (expected, own_part)
+            led, wanted = (_led(*one) for one in here_and_there)
+            for place in led | wanted:
+                to, made = led.get(place, ""), wanted.get(place, "")
+                if to != made:
+                    yield f"the link at {place}", f'leads to "{to}", made to "{made}"'
+            for words in drawn_otherwise(*here_and_there, cells, own_looks):
                 yield f"sheet {name}", words
 
 
@@ -202,15 +206,6 @@ def _paper(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
         if one[name] != other[name]:
             words = f"has the {name} {one[name]} in print, made with {other[name]}"
             yield f"sheet {sheet.name}", words
-
-
-def _links(here: tuple[Package, str], there: tuple[Package, str]) -> Iterator[tuple[str, str]]:
-    """Yield cells whose link leads to another cell of the record than it was made to."""
-    found, wanted = _led(*here), _led(*there)
-    for place in found | wanted:
-        led, made = found.get(place, ""), wanted.get(place, "")
-        if led != made:
-            yield f"the link at {place}", f'leads to "{led}", made to "{made}"'
 
 
 def _led(package: Package, part: str) -> dict[str, str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 from openpyxl.chart import BarChart, LineChart, Reference
 from openpyxl.chart.axis import ChartLines
@@ -33,19 +32,8 @@ TOP = 1.5  # centimetres of title and axis
 NAMES, WIDE = 0.24, 0.68  # shares of the width: the names, and the bars without their numbers
 
 
-@dataclass(frozen=True)
-class Scale:
-    """A vertical axis.
-
-    Args:
-        least: its lower end.
-        most: its upper end.
-        step: from one number to the next; 0 for a logarithmic axis.
-    """
-
-    least: float
-    most: float
-    step: float = 0.0
+Scale: TypeAlias = tuple[float, float, float]
+"""A vertical axis: its ends, and the step from number to number, 0 where it is logarithmic."""
 
 
 def scale_of(values: Sequence[Fraction]) -> Scale:
@@ -54,7 +42,7 @@ def scale_of(values: Sequence[Fraction]) -> Scale:
     step = next((one for one in STEPS if (high - low) / one <= PARTS - 2), Fraction(1))
     least = (math.ceil(low / step) - 1) * step
     most = (math.floor(high / step) + 1) * step
-    return Scale(float(least), float(most), float(step))
+    return float(least), float(most), float(step)
 
 
 def add_dots(
@@ -117,7 +105,7 @@ def add_curve(
         size: width and height in centimetres.
     """
     bottom = 10.0 ** math.floor(math.log10(least))
-    chart = _chart(title, Scale(bottom, 1.0), "0.0####%")
+    chart = _chart(title, (bottom, 1.0, 0.0), "0.0####%")
     chart.y_axis.scaling.logBase = 10
     curve = SeriesFactory(values.cells)
     curve.marker = Marker(symbol="circle", size=4)
@@ -145,9 +133,9 @@ def _chart(title: str, scale: Scale, number_format: str) -> LineChart:
     for run in paragraph.r or ():
         run.rPr = heading
     chart.legend = None
-    chart.y_axis.scaling.min, chart.y_axis.scaling.max = scale.least, scale.most
-    if scale.step:
-        chart.y_axis.majorUnit = scale.step
+    chart.y_axis.scaling.min, chart.y_axis.scaling.max, step = scale
+    if step:
+        chart.y_axis.majorUnit = step
     chart.y_axis.number_format = number_format
     chart.y_axis.majorGridlines = ChartLines(
         spPr=GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
@@ -204,7 +192,19 @@ def add_returns_chart(
     chart.dataLabels = DataLabelList(showVal=True, numFmt=style.PERCENT)
     for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
         setattr(chart.dataLabels, unwanted, False)
-    _scale(chart, below_zero)
+    chart.x_axis.scaling.orientation = "maxMin"  # hands from the top
+    chart.x_axis.tickLblSkip = 1
+    for axis in (chart.x_axis, chart.y_axis):
+        axis.txPr = letters_of(800)
+        axis.delete = False
+    if below_zero:
+        chart.y_axis.number_format = "0.00%"
+        chart.y_axis.scaling.max = 0
+        chart.x_axis.tickLblPos = "low"  # beside the bars, which hang from the right
+    else:
+        chart.y_axis.number_format = "0%"
+        chart.y_axis.scaling.min = 0
+    chart.y_axis.majorGridlines = None
     tall = returns_height(last - first + 1)
     # Room for a hand's name on one line: a program leaves out names that lie on one another.
     top = TOP / tall
@@ -215,24 +215,6 @@ def add_returns_chart(
     )
     place(sheet, chart, anchor, (width, tall))
     return tall
-
-
-def _scale(chart: BarChart, below_zero: bool) -> None:
-    """Set both axes: hands from the top, values from zero up or down."""
-    chart.x_axis.scaling.orientation = "maxMin"
-    chart.x_axis.tickLblSkip = 1
-    for axis in (chart.x_axis, chart.y_axis):
-        axis.txPr = letters_of(800)
-    chart.x_axis.delete = False
-    chart.y_axis.delete = False
-    if below_zero:
-        chart.y_axis.number_format = "0.00%"
-        chart.y_axis.scaling.max = 0
-        chart.x_axis.tickLblPos = "low"  # beside the bars, which hang from the right
-    else:
-        chart.y_axis.number_format = "0%"
-        chart.y_axis.scaling.min = 0
-    chart.y_axis.majorGridlines = None
 
 
 def returns_height(bars: int) -> float:

@@ -33,7 +33,7 @@ from workbooks.approval.record_findings import (
     MOST_CHANGES,
     change_strips,
     changes_heading,
-    finding_strips,
+    finding_strip,
 )
 from workbooks.approval.record_terms import (
     request,
@@ -64,14 +64,12 @@ SHEET = "Approval"
 REVIEW = "Review"  # of the review copy, which no command takes for a record
 ENOUGH = 100.0  # points for findings and wagers; with less, entries are shown shorter
 ROOM = 706.0  # points between the running header and the footer of a Letter page
-Groups = Sequence[Sequence[Strip]]
 SIGNED_LABEL = 9  # columns of a label
 BOX_PLACES = ((1, 6), (7, 16), (17, 22), (23, COLUMNS))  # of a box with its words
 LINES = 6  # for conditions
 WRITTEN = 15.0  # points of a line to write on
 NAMED = Look(bold=True, indent=1)
 ADVICE = ("Approve", "Approve with conditions", "Reject", "Return as deficient")
-RECOMMENDED = "Recommended by"
 NO_RECORD = (
     "Review copy: it is no record and takes no decision. The decision is entered on the record "
     "that is issued, which has no recommendation on it."
@@ -108,14 +106,28 @@ def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> t
     """
     page = Canvas(book.create_sheet(REVIEW if review else SHEET), WIDTHS)
     top = list(title(dossier, "Review copy" if review else "Record of decision"))
-    advice = list(recommendation(dossier)) if review else []
-    ending = [text(NO_RECORD, BOLD)] if review else list(signing(dossier))
+    office = dossier.submission.office
+    decides = dossier.edition.words.board if office is None else office.officer
+    advice: list[Strip] = []
+    if review:  # the staff recommendation with its line for a signature
+        words = f"Staff recommendation to the {decides} (review copy)"
+        written = _to_write_on("Reasons, conditions", 2)
+        advice = [heading(words), _boxes(ADVICE), *written, _signed("Recommended by")]
+        ending = [text(NO_RECORD, BOLD)]
+    else:  # the rows that the people who decide fill in
+        ending = [
+            heading(f"{decision.HEADING}{decides}"),
+            _boxes(decision.BOXES),
+            *_to_write_on(decision.CONDITIONS, LINES),
+            *_to_write_on(decision.AUTHORITY, 1),
+            *map(_signed, (decision.PREPARED, decision.CHECKED, decision.DECIDED)),
+        ]
     parts = _Parts(
-        findings=[finding_strips(one) for one in staff_findings(dossier)],
+        findings=[finding_strip(one) for one in staff_findings(dossier)],
         changes=change_strips(dossier),
         wagers=[list(wager_strips(dossier, wager)) for wager in dossier.wagers],
-        terms=[[strip] for strip in terms(dossier)],
-        departing=tuple(one.printed is None or bool(one.departures) for one in dossier.wagers),
+        terms=list(terms(dossier)),
+        departing=[one.printed is None or bool(one.departures) for one in dossier.wagers],
         absent=[text(words) for words in filter(None, [absent(dossier)])],
     )
     above = [*advice, *standing_of_text(dossier)]
@@ -138,11 +150,11 @@ def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> t
 class _Parts:
     """What moves to page two where it must; `departing` says it of each wager."""
 
-    findings: Groups
-    changes: Groups
-    wagers: Groups
-    terms: Groups
-    departing: tuple[bool, ...]
+    findings: list[Strip]
+    changes: list[Strip]
+    wagers: list[list[Strip]]
+    terms: list[Strip]
+    departing: list[bool]
     absent: list[Strip]
 
 
@@ -174,7 +186,6 @@ def _ever_less(parts: _Parts) -> Iterator[Kept]:
 
 def _moving(parts: _Parts, kept: Kept, dossier: Dossier) -> list[Strip]:
     """Return the rows of what stays, with the lines that count what does not."""
-    stay = [parts.wagers[place] for place in kept.wagers]
     gone = [one.name for place, one in enumerate(dossier.wagers) if place not in kept.wagers]
     return [
         *(parts.absent if kept.absent else [text("What is not on file stands on page 2.", GREY)]),
@@ -184,40 +195,16 @@ def _moving(parts: _Parts, kept: Kept, dossier: Dossier) -> list[Strip]:
         *_shown(parts.changes, kept.changes, "change"),
         terms_heading(dossier, status(dossier.edition), "would be approved"),
         *wagers_heading(dossier),
-        *(strip for group in stay for strip in group),
+        *(strip for place in kept.wagers for strip in parts.wagers[place]),
         *([text(f"On page 2: {', '.join(gone)}.", GREY)] if gone else []),
         *_shown(parts.terms, kept.terms, "term"),
     ]
 
 
-def _shown(groups: Groups, kept: int, what: str) -> list[Strip]:
-    strips = [strip for group in groups[:kept] for strip in group]
-    left = len(groups) - kept
+def _shown(strips: list[Strip], kept: int, what: str) -> list[Strip]:
+    left = len(strips) - kept
     words = f"{what}s" if left > 1 else what
-    return [*strips, text(f"{left} more {words} on page 2", GREY)] if left else strips
-
-
-def recommendation(dossier: Dossier) -> Iterator[Strip]:
-    """Yield the staff recommendation with its line for a signature, for the review copy alone."""
-    yield heading(f"Staff recommendation to the {_decides(dossier)} (review copy)")
-    yield _boxes(ADVICE)
-    yield from _to_write_on("Reasons, conditions", 2)
-    yield _signed(RECOMMENDED)
-
-
-def signing(dossier: Dossier) -> Iterator[Strip]:
-    """Yield the rows that the people who decide fill in."""
-    yield heading(f"{decision.HEADING}{_decides(dossier)}")
-    yield _boxes(decision.BOXES)
-    yield from _to_write_on(decision.CONDITIONS, LINES)
-    yield from _to_write_on(decision.AUTHORITY, 1)
-    for label in (decision.PREPARED, decision.CHECKED, decision.DECIDED):
-        yield _signed(label)
-
-
-def _decides(dossier: Dossier) -> str:
-    office = dossier.submission.office
-    return dossier.edition.words.board if office is None else office.officer
+    return [*strips[:kept], *([text(f"{left} more {words} on page 2", GREY)] if left else [])]
 
 
 def _boxes(names: Sequence[str]) -> Strip:

@@ -76,7 +76,10 @@ def drawn_otherwise(
     for number, ((place, chart), (own_place, own)) in enumerate(
         zip(found, wanted, strict=True), start=1
     ):
-        if place[:2] != own_place[:2] or not all(map(_near, place[2:], own_place[2:])):
+        if place[:2] != own_place[:2] or not all(
+            math.isclose(*sides, rel_tol=WIDER, abs_tol=HAIR)
+            for sides in zip(place[2:], own_place[2:], strict=False)
+        ):
             yield f"has chart {number} at another place or of another size"
         if etree.tostring(chart) == etree.tostring(own):
             continue
@@ -164,10 +167,6 @@ def _corner(anchor: etree._Element, name: str, sheet: etree._Element) -> tuple[f
         across + sum(widths.get(one + 1, 9) * DIGITS_WIDE * PIXEL for one in range(column)),
         down + sum(heights.get(one + 1, 15) * POINT for one in range(row)),
     )
-
-
-def _near(one: float, other: float) -> bool:
-    return math.isclose(one, other, rel_tol=WIDER, abs_tol=HAIR)
 
 
 def _told(chart: etree._Element) -> Counter[str]:

@@ -6,7 +6,7 @@ blank, and stand in the annex, never in the record of decision.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from formulas.values import Rows, exact, is_number
 from workbooks.approval.figures import Figure, dollars
@@ -31,19 +31,8 @@ OF_AN_HOUR = {"Rounds per hour": "count", "Expected win per hour": "dollars"}
 HOW = {"Method": "plain", "Rarest award": "plain"}
 
 
-@dataclass(frozen=True)
-class HouseWin:
-    """What the house wins of one wager.
-
-    Args:
-        stretches: the answer of WINRANGE for each number of rounds, its column Value.
-        lines: what its rows are, and how each is shown.
-        basis: what the figures suppose.
-    """
-
-    stretches: tuple[Figure, ...]
-    lines: dict[str, str]
-    basis: str
+HouseWin: TypeAlias = tuple[tuple[Figure, ...], dict[str, str], str]
+"""The answer of WINRANGE for each number of rounds, its column Value; rows and kinds; its basis."""
 
 
 def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
@@ -77,4 +66,4 @@ def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
         )
         for rounds in PLAYED
     )
-    return HouseWin(stretches, lines, basis)
+    return stretches, lines, basis

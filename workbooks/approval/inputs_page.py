@@ -12,7 +12,7 @@ from formulas.agency.interpretations import interpretations_of
 from formulas.agency.office import office_of_lines
 from formulas.law.agency import Interpretation
 from formulas.typed_day import typed_day
-from formulas.values import Rows, Scalar
+from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.origin import FIRST_LAYOUT, Origin
@@ -134,60 +134,39 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     Raises:
         ValueError: the sheet does not have the shape it was made with.
     """
-    applicant: list[Entry] = []
-    limits: list[Entry] = []
-    replaced: list[Entry] = []
+    parts = ("applicant", "limit", BEFORE, "minimum", "choice", "problem", ALTERED, SEEN, "game")
+    said: dict[str, list[Entry]] = {part: [] for part in parts}
     wagers: dict[str, dict[str, list[Entry]]] = {}
-    pairs: dict[str, Rows] = {"minimum": [], "choice": []}
-    problems: list[FormProblem] = []
-    altered: list[FormProblem] = []
     agency: list[tuple[str, str, str, str, str]] = []
-    seen = ""
-    game = {"game": "", "jurisdiction": ""}
-    for line in _lines(cells):
-        part, wager, key, label, value, cell, field = line
+    for part, wager, key, label, value, cell, field in _lines(cells):
         entry = Entry(key, label, value, cell, field)
-        if part == SEEN:
-            seen = str(value or "")
-        elif part == "problem":
-            problems.append(FormProblem(key, str(value or "")))
-        elif part == ALTERED:
-            altered.append(FormProblem(key, str(value or "")))
-        elif part == "game" and key in game:
-            game[key] = str(value or "")
+        if part in said and (part != "game" or key in ("game", "jurisdiction")):
+            said[part].append(entry)
         elif part == OFFICE:
             agency.append((key, cell, wager, _text(value), field))
-        elif part in ("made by", TAKEN, INTERPRETATION):
-            continue
-        elif part == "applicant":
-            applicant.append(entry)
-        elif part == "limit":
-            limits.append(entry)
-        elif part == BEFORE:
-            replaced.append(entry)
-        elif part in pairs:
-            pairs[part].append([key, value])
         elif part in ("wager", "entry", *PAYS, GIVEN) and wager:
-            parts = wagers.setdefault(wager, {one: [] for one in ("wager", "entry", *PAYS, GIVEN)})
-            parts[part].append(entry)
-        else:
+            of_it = wagers.setdefault(wager, {one: [] for one in ("wager", "entry", *PAYS, GIVEN)})
+            of_it[part].append(entry)
+        elif part not in ("made by", TAKEN, INTERPRETATION):
             raise ValueError(f"The sheet {SHEET} has a line of an unknown part {part[:40]!r}.")
-    if not game["game"]:
+    words = {part: [(one.key, str(one.cell or "")) for one in said[part]] for part in parts}
+    game = dict(words["game"])
+    if not game.get("game"):
         raise ValueError(f"The sheet {SHEET} names no game.")
     return Submission(
         game=game["game"],
-        jurisdiction=game["jurisdiction"],
-        applicant=tuple(applicant),
-        limits=tuple(limits),
-        wagers=tuple(_wager(name, parts) for name, parts in wagers.items()),
-        stakes=pairs["minimum"],
-        choices=pairs["choice"],
-        problems=tuple(problems),
-        altered=tuple(altered),
-        seen=seen,
+        jurisdiction=game.get("jurisdiction", ""),
+        applicant=tuple(said["applicant"]),
+        limits=tuple(said["limit"]),
+        wagers=tuple(_wager(name, of_it) for name, of_it in wagers.items()),
+        stakes=[[one.key, one.cell] for one in said["minimum"]],
+        choices=[[one.key, one.cell] for one in said["choice"]],
+        problems=tuple(FormProblem(*one) for one in words["problem"]),
+        altered=tuple(FormProblem(*one) for one in words[ALTERED]),
+        seen="".join(shown for _, shown in words[SEEN][-1:]),
         interpretations=_interpretations(cells),
         office=office_of_lines(agency, f"The sheet {SHEET}"),
-        replaced=tuple(replaced),
+        replaced=tuple(said[BEFORE]),
     )
 
 

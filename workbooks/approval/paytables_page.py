@@ -6,7 +6,7 @@ staked; what the player wins and loses of it adds up to the house advantage with
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from openpyxl import Workbook
@@ -20,7 +20,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import dollars, percent
 from workbooks.approval.readings_page import reading_strips
 from workbooks.approval.record_facts import absent, attached, attachments_heading
-from workbooks.approval.record_findings import change_strips, changes_heading, finding_strips
+from workbooks.approval.record_findings import change_strips, changes_heading, finding_strip
 from workbooks.approval.record_terms import (
     CHANCE,
     HAND,
@@ -49,6 +49,7 @@ from workbooks.approval.strips import (
     Strip,
     draw_whole,
     heading,
+    labeled,
     text,
 )
 from workbooks.approval.wager_figures import WagerFigures
@@ -98,33 +99,32 @@ def add_paytables_page(book: Workbook, dossier: Dossier, kept: Kept) -> Canvas:
 
 def _blocks(dossier: Dossier, page_one: Kept) -> Iterator[list[Strip]]:
     """Yield what is not to be torn apart by the end of a page."""
-    first: list[Strip] = [heading("Staff findings, the rest")]
-    for finding in staff_findings(dossier)[page_one.findings :]:
-        yield [*first, *finding_strips(finding)]
-        first = []
+    findings = staff_findings(dossier)[page_one.findings :]
+    found = ([finding_strip(one)] for one in findings)
+    yield from _headed([heading("Staff findings, the rest")], found)
     left = list(terms(dossier))[page_one.terms :]
     if left:
         yield [heading("What would be approved, the rest"), *left]
     if not page_one.absent and absent(dossier):
         yield [text(absent(dossier))]
-    first = attachments_heading(dossier)
-    for file in attached(dossier.submission):
-        yield [*first, *file]
-        first = []
-    first = changes_heading(dossier)
-    for change in change_strips(dossier)[page_one.changes :]:
-        yield [*first, *change]
-        first = []
+    yield from _headed(attachments_heading(dossier), attached(dossier.submission))
+    changed = ([one] for one in change_strips(dossier)[page_one.changes :])
+    yield from _headed(changes_heading(dossier), changed)
     doubted = [one for one in dossier.adopted if one.in_doubt]
     none = "" if any(one.by for one in doubted) else ", none adopted by an agency"
-    first = [heading(f"Interpretations{none}: determination (check one; cite authority)")]
-    for adopted in doubted:
-        yield [*first, *reading_strips(adopted, dossier)]
-        first = []
+    words = f"Interpretations{none}: determination (check one; cite authority)"
+    yield from _headed([heading(words)], (reading_strips(one, dossier) for one in doubted))
     for wager in dossier.wagers:
         yield [*paytable_strips(dossier, wager), *basis_strips(dossier, wager)]
     kinds = dict.fromkeys(wager.base for wager in dossier.wagers if wager.table.rows)
     yield [text(OF_ALL if base else NET, GREY) for base in kinds]
+
+
+def _headed(head: list[Strip], blocks: Iterable[list[Strip]]) -> Iterator[list[Strip]]:
+    """Yield blocks, the first with a heading."""
+    for block in blocks:
+        yield [*head, *block]
+        head = []
 
 
 def paytable_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
@@ -168,18 +168,19 @@ def _row(wager: WagerFigures, row: Sequence[Scalar], printed: Scalar) -> Strip:
 
 def basis_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
     """Yield the figures of a wager, its play, how it was counted and what others found."""
-    yield _basis_line("Figures", _figures(dossier, wager))
+    yield labeled("Figures", _figures(dossier, wager), BASIS_LABEL)
     play = " ".join(_play(dossier, wager))
     if play:
-        yield _basis_line("Optimal play", play)
+        yield labeled("Optimal play", play, BASIS_LABEL)
     checks = [one for one in dossier.account.checks if one.wager == wager.name]
     holds = all(one.holds for one in checks)
-    yield _basis_line("How counted", " ".join(_count(dossier, wager)), PLAIN if holds else WARNING)
+    counted = " ".join(_count(dossier, wager))
+    yield labeled("How counted", counted, BASIS_LABEL, PLAIN if holds else WARNING)
     report = entered(dossier.submission, "laboratory report") or f"report {NOT_STATED}"
     found = "no return claimed for this wager"
     if wager.claimed is not None:
         found = f"claimed by {wager.claimed_by}: {wager.against_claim}"
-    yield _basis_line("Laboratory", f"{report}; {found}.")
+    yield labeled("Laboratory", f"{report}; {found}.", BASIS_LABEL)
 
 
 def _count(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
@@ -192,10 +193,6 @@ def _count(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
         yield f"Second way, {words.partition(TEST)[0].removesuffix('.')}."
     if not any(ANOTHER_PROGRAM in words for words in found):
         yield f"Not checked by another program{'' if found else ', nor by a second way'}."
-
-
-def _basis_line(label: str, words: str, look: Look = PLAIN) -> Strip:
-    return Strip((Piece(1, BASIS_LABEL, label, GREY), Piece(BASIS_LABEL + 1, COLUMNS, words, look)))
 
 
 def _figures(dossier: Dossier, wager: WagerFigures) -> str:

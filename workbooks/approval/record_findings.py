@@ -23,18 +23,16 @@ ABOUT = 6  # columns of what a change is about
 MOST_CHANGES = 4  # changes on page one; the rest stands on page two
 
 
-def finding_strips(finding: StaffFinding) -> list[Strip]:
-    """Return the rows of a finding, with where the law says so."""
+def finding_strip(finding: StaffFinding) -> Strip:
+    """Return the row of a finding, with where the law says so."""
     weight = finding.weight
     words = f"{finding.words} ({finding.citation})" if finding.citation else finding.words
-    return [
-        Strip(
-            (
-                Piece(1, WORD, weight[:1].upper() + weight[1:], LOOKS.get(weight, OTHER)),
-                Piece(WORD + 1, COLUMNS, words, WARNING if finding.text else PLAIN),
-            )
+    return Strip(
+        (
+            Piece(1, WORD, weight[:1].upper() + weight[1:], LOOKS.get(weight, OTHER)),
+            Piece(WORD + 1, COLUMNS, words, WARNING if finding.text else PLAIN),
         )
-    ]
+    )
 
 
 def changes_heading(dossier: Dossier) -> list[Strip]:
@@ -48,9 +46,9 @@ def changes_heading(dossier: Dossier) -> list[Strip]:
     return strips if changes(dossier) else [*strips, text("Nothing: pays and limits are the same.")]
 
 
-def change_strips(dossier: Dossier) -> list[list[Strip]]:
-    """Return the rows of each change."""
+def change_strips(dossier: Dossier) -> list[Strip]:
+    """Return the row of each change."""
     return [
-        [Strip((Piece(1, ABOUT, about, BOLD), Piece(ABOUT + 1, COLUMNS, words, PLAIN)))]
+        Strip((Piece(1, ABOUT, about, BOLD), Piece(ABOUT + 1, COLUMNS, words, PLAIN)))
         for about, words in changes(dossier)
     ]

@@ -18,14 +18,13 @@ from workbooks.approval.figures import capital, dollars, percent
 from workbooks.approval.strips import (
     BOLD,
     COLUMNS,
-    GREY,
-    PLAIN,
     RULE,
     RULE_RIGHT,
     STRONG_TEXT,
     Piece,
     Strip,
     heading,
+    labeled,
     text,
 )
 from workbooks.approval.wager_figures import WagerFigures, limited
@@ -129,11 +128,13 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
         least = f"not computed: {why.sentence}" if why else dollars(dossier.floor.number_value)
         which = "most" if bound is not None and bound.bound.at_most else "least"
         whose = f" on {on}" if on and limit else ""
-        yield _term(
-            capital(dossier.edition.words.cap), f"{shown}{whose}; the {which} allowed is {least}"
+        yield labeled(
+            capital(dossier.edition.words.cap),
+            f"{shown}{whose}; the {which} allowed is {least}",
+            LABEL,
         )
     table = (f"{capital(key)}: {stated(key)}" for key in TABLE if said.entry(key))
-    yield _term("Cards and table", "; ".join(table) or NOT_STATED)
+    yield labeled("Cards and table", "; ".join(table) or NOT_STATED, LABEL)
     ways = [
         way_title(said.game, value)
         for wager in dossier.wagers
@@ -141,17 +142,13 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
         if name == HOUSE_WAY
     ]
     if ways:
-        yield _term("House way", "; ".join(ways))
+        yield labeled("House way", "; ".join(ways), LABEL)
     filing = "; ".join(f"{words}: {stated(key)}" for words, key in FILING)
-    yield _term("Filing", filing)
+    yield labeled("Filing", filing, LABEL)
     if waiver := entered(said, WAIVER):
         board = dossier.edition.words.board
-        yield _term("Waiver requested", f"of {waiver}, by order of the {board}")
-    yield _term("Laboratory, report", stated("laboratory report"))
-
-
-def _term(label: str, words: str) -> Strip:
-    return Strip((Piece(1, LABEL, label, GREY), Piece(LABEL + 1, COLUMNS, words, PLAIN)))
+        yield labeled("Waiver requested", f"of {waiver}, by order of the {board}", LABEL)
+    yield labeled("Laboratory, report", stated("laboratory report"), LABEL)
 
 
 def wagers_heading(dossier: Dossier) -> list[Strip]:
@@ -222,19 +219,19 @@ def _amount(stated: Scalar) -> str:
 
 def one_in(chance: Scalar | Fraction) -> str:
     """Return in how many rounds something comes once, in words; hundredths below a hundred."""
-    if isinstance(chance, bool) or not isinstance(chance, Fraction | int | float) or not chance:
-        return "none"
-    return _rounds(1 / Fraction(chance))
+    return _rounds(chance) or "none"
 
 
 def true_odds(chance: Scalar | Fraction) -> str:
     """Return the odds against something, as COMAR 36.05.03.20A(3) asks for them."""
+    rounds = _rounds(chance, less=1)
+    return f"{rounds} to 1" if rounds else "none"
+
+
+def _rounds(chance: Scalar | Fraction, less: int = 0) -> str:
     if isinstance(chance, bool) or not isinstance(chance, Fraction | int | float) or not chance:
-        return "none"
-    return f"{_rounds(1 / Fraction(chance) - 1)} to 1"
-
-
-def _rounds(rounds: Fraction) -> str:
+        return ""
+    rounds = 1 / Fraction(chance) - less
     return f"{float(rounds):,.2f}" if rounds < HUNDRED else f"{int(rounds + Fraction(1, 2)):,}"
 
 

@@ -20,7 +20,7 @@ from workbooks.approval.figures import percent
 from workbooks.approval.signed import listed
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit.writable import kept
-from workbooks.submission.record import Entry, Submission, WagerEntry
+from workbooks.submission.record import Entry, Submission
 from workbooks.xlsx import CellValue, WorkbookRefusal
 
 BAR: Final = " | "
@@ -68,7 +68,7 @@ def _stood(before: Submission, cells: Mapping[str, Mapping[str, CellValue]]) -> 
             continue
         for name, value in (
             (TABLE, wager.paytable or None),
-            *((name, _said(wager, name)) for name in (MINIMUM, MAXIMUM)),
+            *((name, wager.stated(name)) for name in (MINIMUM, MAXIMUM)),
             (EDGE, edges.get(key(wager.name))),
         ):
             yield Entry(BAR.join((wager.name, name)), name.capitalize(), value, "")
@@ -88,11 +88,6 @@ def _edges(cells: Mapping[str, CellValue]) -> Iterator[tuple[str, CellValue]]:
         wager, _, what = str(cells.get(f"B{row}")).partition(": ")
         if what in EDGES:
             yield key(wager), cells.get(f"C{row}")
-
-
-def _said(wager: WagerEntry, name: str) -> Scalar:
-    entry = wager.entries.get(name)
-    return None if entry is None else entry.cell
 
 
 def changes(dossier: Dossier) -> list[tuple[str, str]]:
@@ -154,7 +149,7 @@ def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
                 per = unit if part == PAY else ""
                 yield f"{hand} {_shown(old, per)}, now {_shown(new, per)}"
     for limit in (MINIMUM, MAXIMUM):
-        old, new = stood.get(BAR.join((name, limit))), _said(entry, limit)
+        old, new = stood.get(BAR.join((name, limit))), entry.stated(limit)
         if not _alike(old, new):
             yield f"{limit} {_shown(old, '', '$')}, now {_shown(new, '', '$')}"
 

@@ -9,10 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from openpyxl.worksheet.pagebreak import Break
-
 from formulas.values import Scalar
-from workbooks.approval.canvas import Canvas
+from workbooks.approval.canvas import Canvas, new_page
 from workbooks.approval.figures import Figure
 from workbooks.kit import letters, style
 from workbooks.kit.looks import TEXT, Look
@@ -111,7 +109,7 @@ def draw_whole(page: Canvas, blocks: Iterable[Sequence[Strip]]) -> None:
     for block in blocks:
         high = tall(page, block)
         if filled and filled + high > ROOM:
-            page.sheet.row_breaks.append(Break(id=page.row))
+            new_page(page)
             filled = 0.0
         draw(page, block)
         filled = (filled + high) % ROOM
@@ -125,3 +123,8 @@ def heading(words: str) -> Strip:
 def text(words: str, look: Look = PLAIN) -> Strip:
     """Return a paragraph over the whole width."""
     return Strip((Piece(1, COLUMNS, words, look),))
+
+
+def labeled(label: str, words: str, columns: int, look: Look = PLAIN) -> Strip:
+    """Return a paragraph behind a label of so many columns."""
+    return Strip((Piece(1, columns, label, GREY), Piece(columns + 1, COLUMNS, words, look)))

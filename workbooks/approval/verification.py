@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -223,10 +223,13 @@ def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> V
 
 def _not_written(package: Package, again: Approval | None = None) -> list[Checked]:
     """Whatever stands in the file and no program writes of a record."""
-    found = beside(package, None if again is None else again.package)
+    return _unjudged(beside(package, None if again is None else again.package))
+
+
+def _unjudged(places: Iterable[tuple[str, str]]) -> list[Checked]:
     return [
         Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
-        for place, words in found
+        for place, words in places
     ]
 
 
@@ -328,10 +331,7 @@ def _check_cells(package: Package, cells: Cells, again: Approval, result: Verifi
         for place, words in seen_otherwise(package, made)
     ]
     if result.ours and not (result.looks or result.cells or result.remarks):
-        result.looks += [
-            Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
-            for place, words in not_as_written(package, made, again.open)
-        ]
+        result.looks += _unjudged(not_as_written(package, made, again.open))
 
 
 def _compare(

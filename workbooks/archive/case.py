@@ -170,8 +170,7 @@ def complete(case: Case, on_file: OnFile) -> None:
     proofs = dict(_proofs(case, on_file))
     case.members |= {name: text.encode() for name, text in proofs.items()}
     case.members[CHECK] = (files("workbooks.archive") / "fresh.py").read_bytes()
-    page = index_page(on_file, case.members, proofs, tuple(case.missing), case.left_out)
-    case.members[INDEX] = page.encode()
+    case.members[INDEX] = index_page(on_file, case, proofs).encode()
 
 
 def free_name(members: Mapping[str, object], folder: str, name: str) -> str:
@@ -241,21 +240,13 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
         yield f"proofs/{file_name(wager.name)}.json", text
 
 
-def index_page(
-    on_file: OnFile,
-    members: Mapping[str, bytes],
-    proofs: Mapping[str, str],
-    missing: tuple[str, ...],
-    left_out: Mapping[str, str],
-) -> str:
+def index_page(on_file: OnFile, case: Case, proofs: Mapping[str, str]) -> str:
     """Return the page.
 
     Args:
         on_file: what stands on the approval sheet.
-        members: the files of the archive so far.
+        case: the files of the archive so far, and what is not in it.
         proofs: the proof files by name.
-        missing: what is not enclosed.
-        left_out: the drafts that are not in it, by name with the SHA-256 of each.
     """
     page = (files("workbooks.archive") / INDEX).read_text(encoding="utf-8")
     decision = on_file.decision
@@ -267,7 +258,9 @@ def index_page(
         "Decision": decision.result + (f": {decision.why}" if decision.why else ""),
         "Decided by": decision.approver,
         "Does not stand": ": ".join(filter(None, not_standing(on_file) or ())),
-        "Since then": "; ".join(map(str, of_digest(events_among(members.items()), on_file.digest))),
+        "Since then": "; ".join(
+            map(str, of_digest(events_among(case.members.items()), on_file.digest))
+        ),
         "Digest of the sheet": on_file.digest,
     }
     rows = (
@@ -278,16 +271,16 @@ def index_page(
     files_in = (
         f'<tr><td><a href="{quote(name)}">{html.escape(name)}</a><td>{len(data):,}'
         f"<td><code>{sha256(data).hexdigest()}</code>"
-        for name, data in sorted(members.items())
+        for name, data in sorted(case.members.items())
     )
     parts = {
         "title": html.escape(f"{on_file.edition.game}: {on_file.said('submission number')}"),
         "facts": "\n".join(rows),
         "files": "\n".join(files_in),
-        "missing": "\n".join(f"<li>{html.escape(one)}" for one in missing) or "<li>Nothing.",
+        "missing": "\n".join(f"<li>{html.escape(one)}" for one in case.missing) or "<li>Nothing.",
         "drafts": "\n".join(
             f"<li>{html.escape(name)}, SHA-256 <code>{html.escape(digest)}</code>"
-            for name, digest in left_out.items()
+            for name, digest in case.left_out.items()
         )
         or "<li>Nothing.",
         "proofs": json.dumps(proofs, ensure_ascii=False).replace("<", "\\u003c"),

@@ -20,7 +20,7 @@ from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
 from formulas.registry import following, invoke
-from formulas.values import CellError, Rows, Scalar, Value
+from formulas.values import Rows, Value
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME
@@ -77,13 +77,8 @@ class OnFile:
 
     def said(self, key: str) -> str:
         """What the applicant wrote, "" for nothing."""
-        cell = self.entered(key)
+        cell = self.submission.stated(key)
         return "" if cell is None else str(cell)
-
-    def entered(self, key: str) -> Scalar | CellError:
-        """What the applicant entered, as its cell holds it; None for nothing."""
-        found = (entry for entry in self.submission.applicant if entry.key == key and entry.given)
-        return next((entry.cell for entry in found), None)
 
     @property
     def offered(self) -> tuple[WagerEntry, ...]:

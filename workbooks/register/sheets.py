@@ -94,11 +94,13 @@ DECIDED: Final[Page] = {
     Column("Prepared by", 22): lambda sheet, _: sheet.decision.analyst,
     Column("Checked by", 22): lambda sheet, _: sheet.decision.checker,
     Column("Decided by", 22): lambda sheet, _: sheet.decision.approver,
-    Column("Received", 20): lambda sheet, _: day(sheet.entered(RECEIVED)),
-    Column("Complete", 20): lambda sheet, _: day(sheet.entered(COMPLETE)),
+    Column("Received", 20): lambda sheet, _: day(sheet.submission.stated(RECEIVED)),
+    Column("Complete", 20): lambda sheet, _: day(sheet.submission.stated(COMPLETE)),
     Column("Deficiency letters", 24): lambda sheet, _: sheet.said(DEFICIENCY),
     Column("Review ends", 44): lambda sheet, _: _clock(sheet),
-    Column("Requested effective date", 20): lambda sheet, _: day(sheet.entered(REQUESTED)),
+    Column("Requested effective date", 20): lambda sheet, _: day(
+        sheet.submission.stated(REQUESTED)
+    ),
     Column("Decided on", 20): lambda sheet, _: day(sheet.decision.day),
 }
 FILE: Final[Page] = {Column("File", 36): lambda sheet, _: sheet.file}
@@ -277,8 +279,7 @@ def day(value: CellValue | Scalar) -> Held:
 
 def _clock(approval: OnFile) -> str:
     """Return when the review ends that a text gives for what comes with a rules submission."""
-    received = approval.entered(RECEIVED)
-    filed = None if isinstance(received, CellError) else typed_day(received)
+    filed = typed_day(approval.submission.stated(RECEIVED))
     ends = (
         f"{printed_day(clock.ends(filed))} ({clock.section}: {clock.of})"
         for clock in clocks(approval.edition.jurisdiction)

@@ -124,9 +124,9 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
             if rest:
                 yield f"{field}: a part that is not read", f'"{rest}"', one.file
         for what, cell in (
-            ("received", one.entered(RECEIVED)),
-            ("complete", one.entered(COMPLETE)),
-            ("requested from", one.entered("effective date")),
+            ("received", one.submission.stated(RECEIVED)),
+            ("complete", one.submission.stated(COMPLETE)),
+            ("requested from", one.submission.stated("effective date")),
             ("decided on", one.decision.day),
         ):
             if not blank(cell) and (isinstance(cell, CellError) or typed_day(cell) is None):

@@ -80,12 +80,7 @@ class Compared:
 
 
 class _Form:
-    """A form with what is compared of it.
-
-    Args:
-        book: the workbook.
-        choices: how the readings of the law may be taken; which one is the agency's register's.
-    """
+    """A form with what is compared of it, and how the readings of the law may be taken."""
 
     def __init__(self, book: Filled, choices: Iterable[str] = ()) -> None:
         self.book = book

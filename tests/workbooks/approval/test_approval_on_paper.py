@@ -95,12 +95,12 @@ def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames)
 )
 def test_the_axis_of_the_tables_fits_them_and_holds_100(returns, least, most):
     """Round steps around the returns and the line of 100%, never from 0 to 120."""
-    scale = scale_of([Fraction(one) for one in returns])
-    assert (scale.least, scale.most) == (float(least), float(most))
+    bottom, top, step = scale_of([Fraction(one) for one in returns])
+    assert (bottom, top) == (float(least), float(most))
     low, high = min(map(float, returns)), max(map(float, returns))
-    assert scale.least < low
-    assert max(high, 1) < scale.most
-    assert (scale.most - scale.least) / scale.step <= 8
+    assert bottom < low
+    assert max(high, 1) < top
+    assert (top - bottom) / step <= 8
 
 
 def test_rows_are_never_higher_than_excel_allows(changed):
