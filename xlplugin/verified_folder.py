@@ -227,7 +227,9 @@ def _say(approvals: Sequence[OnFile]) -> list[OnFile]:
 
     touched = [one for one in approvals if one.recalled]
     for approval in touched:
-        click.echo(f"{approval.file}  engine {approval.engine}, {approval.decision.result}")
+        click.echo(
+            f"{approval.file}  engine {approval.checked.origin.engine}, {approval.decision.result}"
+        )
         for cause in dict.fromkeys(one.cause for one in approval.recalled):
             click.echo(f"  {cause}")
             for one in approval.recalled:

@@ -52,7 +52,7 @@ GROUPS = {
         "workbooks.kit.charts": (f"{BOOKS}/test_palette.py",),
         "workbooks.kit.looks": (f"{BOOKS}/test_palette.py",),
         "workbooks.approval.canvas": (f"{BOOKS}/test_palette.py",),
-        "workbooks.approval.record_findings": (f"{BOOKS}/test_palette.py",),
+        "workbooks.approval.staff_findings": (f"{BOOKS}/test_palette.py",),
         "workbooks.form.head": (f"{BOOKS}/test_form_paint.py",),
         "workbooks.form.strip": (f"{BOOKS}/test_form_paint.py",),
         "workbooks.form.flags_sheet": (f"{BOOKS}/test_form_paint.py",),

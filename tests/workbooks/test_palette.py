@@ -13,7 +13,7 @@ import pytest
 from painted import look_of
 
 from formulas.refusal import not_available
-from workbooks.approval import record_findings
+from workbooks.approval import staff_findings
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.figures import Figure
 from workbooks.kit import charts, looks, style
@@ -88,7 +88,7 @@ def test_every_mark_is_legible(mark: tuple[str, str]) -> None:
 def test_every_ink_is_legible_on_every_paper() -> None:
     """Also the white of bars on navy and of what stands against approval on red."""
     pairs = [(ink, paper) for ink in INKS.values() for paper in (WHITE, *PAPERS.values())]
-    against = record_findings.LOOKS[record_findings.AGAINST]
+    against = staff_findings.LOOKS[staff_findings.AGAINST]
     pairs += [(looks.BAR.ink, looks.BAR.fill), (against.ink, against.fill)]
     assert len(pairs) == 26
     for ink, paper in pairs:
@@ -127,8 +127,8 @@ def test_no_two_marks_look_alike() -> None:
 
 def test_the_weight_of_a_finding_has_the_hue_of_its_status() -> None:
     """Against approval red, not stated orange, for a person blue, as FAIL, MISSING and CHECK."""
-    found = [record_findings.LOOKS[record_findings.AGAINST], record_findings.OTHER]
-    found.append(record_findings.LOOKS[record_findings.MISSING])
+    found = [staff_findings.LOOKS[staff_findings.AGAINST], staff_findings.OTHER]
+    found.append(staff_findings.LOOKS[staff_findings.MISSING])
     for look, span in zip(found, (RED, BLUE, ORANGE), strict=True):
         assert within(look.fill, span)
         assert contrast(look.ink, look.fill) >= LEGIBLE

@@ -11,8 +11,6 @@ from openpyxl.chart import BarChart, LineChart, Reference
 from openpyxl.chart.axis import ChartLines
 from openpyxl.chart.label import DataLabelList
 from openpyxl.chart.layout import Layout, ManualLayout
-from openpyxl.chart.marker import Marker
-from openpyxl.chart.series_factory import SeriesFactory
 from openpyxl.chart.shapes import GraphicalProperties
 from openpyxl.chart.text import RichText
 from openpyxl.drawing.line import LineProperties
@@ -20,14 +18,16 @@ from openpyxl.drawing.text import CharacterProperties, Font, Paragraph, Paragrap
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import letters, style
-from workbooks.kit.charts import Column, letters_of, place
 from workbooks.kit.charts import letters as set_letters
+from workbooks.kit.charts import letters_of, place
 
 SIZE, TITLE = 800, 1000  # hundredths of a point
 POINT: Final = 12_700  # English metric units
 STEPS: Final = tuple(Fraction(1, 10**power) * one for power in (4, 3, 2, 1) for one in (1, 2, 5))
 PARTS: Final = 6  # of an axis at most
 CENTIMETRES = 0.62  # of height for each bar
+RETURNS_WIDTH: Final = 24.0  # centimetres
+ROW_CENTIMETRES: Final = 0.53
 TOP = 1.5  # centimetres of title and axis
 NAMES, WIDE = 0.24, 0.68  # shares of the width: the names, and the bars without their numbers
 
@@ -45,81 +45,8 @@ def scale_of(values: Sequence[Fraction]) -> Scale:
     return float(least), float(most), float(step)
 
 
-def add_dots(
-    *,
-    sheet: Worksheet,
-    title: str,
-    names: Column,
-    values: Column,
-    level: Column,
-    scale: Scale,
-    anchor: str,
-    size: tuple[float, float],
-) -> None:
-    """Draw a dot for each name, and a dashed line at a level.
-
-    Args:
-        sheet: the sheet that gets the chart.
-        title: of the chart.
-        names: what each dot is called.
-        values: where it stands.
-        level: the level, once for each name.
-        scale: the vertical axis.
-        anchor: the cell at its upper left corner.
-        size: width and height in centimetres.
-    """
-    chart = _chart(title, scale, style.PERCENT)
-    dots = SeriesFactory(values.cells)
-    dots.marker = Marker(symbol="circle", size=8)
-    dots.marker.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
-    dots.graphicalProperties = GraphicalProperties(ln=LineProperties(noFill=True))
-    line = SeriesFactory(level.cells)
-    line.marker = Marker(symbol="none")
-    line.graphicalProperties = GraphicalProperties(
-        ln=LineProperties(solidFill=style.INK, w=POINT, prstDash="dash")
-    )
-    chart.series.extend((dots, line))
-    chart.set_categories(names.cells)
-    place(sheet, chart, anchor, size)
-
-
-def add_curve(
-    *,
-    sheet: Worksheet,
-    title: str,
-    names: Column,
-    values: Column,
-    least: float,
-    anchor: str,
-    size: tuple[float, float],
-) -> None:
-    """Draw chances over the results that have them, on a logarithmic axis below one.
-
-    Args:
-        sheet: the sheet that gets the chart.
-        title: of the chart.
-        names: the results.
-        values: their chances.
-        least: the smallest chance.
-        anchor: the cell at its upper left corner.
-        size: width and height in centimetres.
-    """
-    bottom = 10.0 ** math.floor(math.log10(least))
-    chart = _chart(title, (bottom, 1.0, 0.0), "0.0####%")
-    chart.y_axis.scaling.logBase = 10
-    curve = SeriesFactory(values.cells)
-    curve.marker = Marker(symbol="circle", size=4)
-    curve.marker.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
-    curve.graphicalProperties = GraphicalProperties(
-        ln=LineProperties(solidFill=style.NAVY, w=POINT * 3 // 2)
-    )
-    curve.smooth = False
-    chart.series.append(curve)
-    chart.set_categories(names.cells)
-    place(sheet, chart, anchor, size)
-
-
-def _chart(title: str, scale: Scale, number_format: str) -> LineChart:
+def line_chart(title: str, scale: Scale, number_format: str) -> LineChart:
+    """Return a chart that has its title and axes, and no line yet."""
     chart = LineChart()
     chart.style = 10
     chart.title = title
@@ -157,7 +84,6 @@ def add_returns_chart(
     hands: int,
     returns: int,
     anchor: str,
-    width: float,
     *,
     below_zero: bool = False,
 ) -> float:
@@ -171,7 +97,6 @@ def add_returns_chart(
         hands: column of the hands.
         returns: column of the returns.
         anchor: the cell at its upper left corner.
-        width: in centimetres.
         below_zero: whether the values are differences of zero and less.
     """
     chart = BarChart()
@@ -213,7 +138,7 @@ def add_returns_chart(
             layoutTarget="inner", xMode="edge", yMode="edge", x=NAMES, y=top, w=WIDE, h=0.97 - top
         )
     )
-    place(sheet, chart, anchor, (width, tall))
+    place(sheet, chart, anchor, (RETURNS_WIDTH, tall))
     return tall
 
 

@@ -29,20 +29,14 @@ from workbooks.approval.record_facts import (
     status,
     title,
 )
-from workbooks.approval.record_findings import (
-    MOST_CHANGES,
-    change_strips,
-    changes_heading,
-    finding_strip,
-)
 from workbooks.approval.record_terms import (
     request,
     terms,
-    terms_heading,
     wager_strips,
     wagers_heading,
 )
-from workbooks.approval.staff_findings import staff_findings, summary
+from workbooks.approval.replaced import change_strips, changes_heading
+from workbooks.approval.staff_findings import finding_strip, staff_findings, summary
 from workbooks.approval.strips import (
     BOLD,
     BOX,
@@ -67,6 +61,7 @@ ROOM = 706.0  # points between the running header and the footer of a Letter pag
 SIGNED_LABEL = 9  # columns of a label
 BOX_PLACES = ((1, 6), (7, 16), (17, 22), (23, COLUMNS))  # of a box with its words
 LINES = 6  # for conditions
+MOST_CHANGES = 4  # on page one; the rest stands on page two
 WRITTEN = 15.0  # points of a line to write on
 NAMED = Look(bold=True, indent=1)
 ADVICE = ("Approve", "Approve with conditions", "Reject", "Return as deficient")
@@ -186,6 +181,7 @@ def _ever_less(parts: _Parts) -> Iterator[Kept]:
 
 def _moving(parts: _Parts, kept: Kept, dossier: Dossier) -> list[Strip]:
     """Return the rows of what stays, with the lines that count what does not."""
+    edition = dossier.edition
     gone = [one.name for place, one in enumerate(dossier.wagers) if place not in kept.wagers]
     return [
         *(parts.absent if kept.absent else [text("What is not on file stands on page 2.", GREY)]),
@@ -193,7 +189,7 @@ def _moving(parts: _Parts, kept: Kept, dossier: Dossier) -> list[Strip]:
         *_shown(parts.findings, kept.findings, "finding"),
         *changes_heading(dossier),
         *_shown(parts.changes, kept.changes, "change"),
-        terms_heading(dossier, status(dossier.edition), "would be approved"),
+        heading(f"What would be approved under {edition.chapter}: {status(edition)}"),
         *wagers_heading(dossier),
         *(strip for place in kept.wagers for strip in parts.wagers[place]),
         *([text(f"On page 2: {', '.join(gone)}.", GREY)] if gone else []),

@@ -230,8 +230,7 @@ def dossier_of(
         edition=edition,
         readings=[(one.reading.id, one.choice.id) for one in dossier.adopted],
         formulas=[figure.formula for figure in figures.all],
-        engine=dossier.origin.engine,
-        data=dossier.origin.data,
+        origin=dossier.origin,
     )
     return replace(dossier, digest=digest)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from formulas.question.house_way import way_title
 from formulas.values import key
 from workbooks.approval.canvas import Canvas
-from workbooks.approval.chart import add_returns_chart
+from workbooks.approval.chart import ROW_CENTIMETRES, add_returns_chart
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import PERCENT
 from workbooks.kit.flow import LEFT, RIGHT, Column
@@ -24,7 +24,6 @@ DIFFERENCE = 3
 WAY, SHARE = Column(marks=True), Column(PERCENT, CELL_RIGHT)
 COLUMNS = (WAY, *(SHARE,) * 7, Column("count", CELL_RIGHT), RIGHT)
 BOUNDS = (WAY, *(SHARE,) * 3, Column(wide=len(WIDTHS) - 4))
-CHART_WIDTH = 24.0
 WORDS = (
     "How the dealer sets the hands is the {holder}'s choice and decides what the base "
     "game returns. Every payback counts all 8,250,459,031,214,400 deals of a dealer's and a "
@@ -64,10 +63,9 @@ def fill(page: Canvas, dossier: Dossier) -> None:
             hands=1,
             returns=DIFFERENCE,
             anchor=f"A{page.next(2)}",
-            width=CHART_WIDTH,
             below_zero=True,
         )
-        page.next(int(tall / 0.53) + 1)
+        page.next(int(tall / ROW_CENTIMETRES) + 1)
     else:
         page.next()
     if wager.way_bounds is not None:

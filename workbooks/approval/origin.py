@@ -55,8 +55,7 @@ def digest_of(
     edition: Edition,
     readings: Iterable[tuple[str, str]],
     formulas: Iterable[str],
-    engine: str,
-    data: str,
+    origin: Origin,
 ) -> str:
     """Return the digest of an approval, 64 hexadecimal letters.
 
@@ -65,8 +64,7 @@ def digest_of(
         edition: the text of law.
         readings: reading and choice.
         formulas: every formula on the sheet, in order.
-        engine: version of the engine.
-        data: digest of the regulation files and shipped tables.
+        origin: what makes the sheet, of which engine and data count.
     """
     digest = hashlib.sha256()
 
@@ -77,7 +75,9 @@ def digest_of(
             digest.update(f"{len(encoded)}:".encode())
             digest.update(encoded)
 
-    add("approval", engine, data, edition.game, f"{edition.jurisdiction}:{edition.id}")
+    add(
+        "approval", origin.engine, origin.data, edition.game, f"{edition.jurisdiction}:{edition.id}"
+    )
     add(edition.source, edition.status)
     if edition.local is not None:
         add("local", edition.local.digest, str(edition.local))

@@ -20,7 +20,6 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import dollars, percent
 from workbooks.approval.readings_page import reading_strips
 from workbooks.approval.record_facts import absent, attached, attachments_heading
-from workbooks.approval.record_findings import change_strips, changes_heading, finding_strip
 from workbooks.approval.record_terms import (
     CHANCE,
     HAND,
@@ -36,7 +35,8 @@ from workbooks.approval.record_terms import (
     terms,
     true_odds,
 )
-from workbooks.approval.staff_findings import staff_findings
+from workbooks.approval.replaced import change_strips, changes_heading
+from workbooks.approval.staff_findings import finding_strip, staff_findings
 from workbooks.approval.strips import (
     COLUMNS,
     GREY,

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from openpyxl.chart.marker import Marker
+from openpyxl.chart.series_factory import SeriesFactory
+from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.drawing.line import LineProperties
 from openpyxl.utils import get_column_letter
 
 from formulas.figure_catalogue import NEXT, PAYBACK, Wagered, catalogue_figure
 from formulas.values import Scalar
 from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together
-from workbooks.approval.chart import add_curve, add_dots, scale_of
+from workbooks.approval.chart import POINT, ROW_CENTIMETRES, line_chart, scale_of
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure
 from workbooks.approval.pictures import Pictures, Point
-from workbooks.kit import charts
+from workbooks.kit import charts, style
 from workbooks.kit.flow import LEFT, RIGHT, Column
 from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, SMALL, TITLE, WARNING
 
@@ -25,7 +30,7 @@ NAME, FIRST, SECOND, THIRD, DRAWN = 2, 3, 4, 5, 7
 SPILLED = tuple(
     Column(kind, CELL_RIGHT) for kind in ("plain", "count", "probability", "probability")
 )
-WIDE, ROW_CENTIMETRES = 10.7, 0.53
+WIDE = 10.7
 LINE_HEIGHT = 7.5
 
 
@@ -103,15 +108,21 @@ def _results(page: PicturesPage, one: Pictures) -> None:
     first = page.block(title, [str(words) for words in spilled[0]], rows, LINE_HEIGHT)
     page.text(1, one.results.label, SMALL)
     one.results.places.append(page.rows(spilled[1:], SPILLED, first=NAME))
-    add_curve(
-        sheet=page.sheet,
-        title=f"{one.wager.name}: chance of a net result of at least so much, in {unit}",
-        names=page.drawn(NAME, first, rows),
-        values=page.drawn(THIRD, first, rows),
-        least=float(min(_numbers(line[-1] for line in spilled[1:]))),
-        anchor=page.anchor(first),
-        size=(WIDE, LINE_HEIGHT),
+    # Chances over the results that have them, on a logarithmic axis below one.
+    least = float(min(_numbers(line[-1] for line in spilled[1:])))
+    chances = f"{one.wager.name}: chance of a net result of at least so much, in {unit}"
+    chart = line_chart(chances, (10.0 ** math.floor(math.log10(least)), 1.0, 0.0), "0.0####%")
+    chart.y_axis.scaling.logBase = 10
+    curve = SeriesFactory(page.drawn(THIRD, first, rows).cells)
+    curve.marker = Marker(symbol="circle", size=4)
+    curve.marker.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
+    curve.graphicalProperties = GraphicalProperties(
+        ln=LineProperties(solidFill=style.NAVY, w=POINT * 3 // 2)
     )
+    curve.smooth = False
+    chart.series.append(curve)
+    chart.set_categories(page.drawn(NAME, first, rows).cells)
+    charts.place(page.sheet, chart, page.anchor(first), (WIDE, LINE_HEIGHT))
 
 
 def _numbers(cells: Iterable[Scalar]) -> list[Fraction]:
@@ -132,16 +143,20 @@ def _tables(page: PicturesPage, one: Pictures) -> None:
         page.figure(FIRST, figure, PERCENT, CELL_RIGHT)
         page.value(SECOND, Fraction(1), PERCENT, CELL_RIGHT)
     known = _numbers(figure.value for _, figure in shown if not isinstance(figure.value, list))
-    add_dots(
-        sheet=page.sheet,
-        title=f"{one.wager.name}: return of every table of the text beside 100%",
-        names=page.drawn(NAME, first, rows),
-        values=page.drawn(FIRST, first, rows),
-        level=page.drawn(SECOND, first, rows),
-        scale=scale_of(known),
-        anchor=page.anchor(first),
-        size=(WIDE, LINE_HEIGHT),
+    beside = f"{one.wager.name}: return of every table of the text beside 100%"
+    chart = line_chart(beside, scale_of(known), style.PERCENT)
+    dots = SeriesFactory(page.drawn(FIRST, first, rows).cells)
+    dots.marker = Marker(symbol="circle", size=8)
+    dots.marker.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
+    dots.graphicalProperties = GraphicalProperties(ln=LineProperties(noFill=True))
+    line = SeriesFactory(page.drawn(SECOND, first, rows).cells)
+    line.marker = Marker(symbol="none")
+    line.graphicalProperties = GraphicalProperties(
+        ln=LineProperties(solidFill=style.INK, w=POINT, prstDash="dash")
     )
+    chart.series.extend((dots, line))
+    chart.set_categories(page.drawn(NAME, first, rows).cells)
+    charts.place(page.sheet, chart, page.anchor(first), (WIDE, LINE_HEIGHT))
 
 
 def _meter(page: PicturesPage, one: Pictures, even: Figure, points: tuple[Point, ...]) -> None:

@@ -28,10 +28,15 @@ def plain_files(dossier: Dossier) -> Mapping[str, str]:
     Args:
         dossier: all that the approval shows.
     """
+    counts = (
+        (wager.name, row[HAND], row[WAYS], row[CHANCE])
+        for wager in dossier.wagers
+        for row in wager.table.rows[1:]
+    )
     return {
         "inputs.csv": _table(_INPUTS, input_lines(dossier.submission)),
         "pays.csv": _table(_PAYS, _pays(dossier)),
-        "counts.csv": _table(_COUNTS, _counts(dossier)),
+        "counts.csv": _table(_COUNTS, counts),
     }
 
 
@@ -41,12 +46,6 @@ def _pays(dossier: Dossier) -> Iterator[Sequence[Scalar]]:
         for place, row in enumerate(wager.table.rows[1:]):
             text = printed[place] if place < len(printed) else None
             yield wager.name, wager.paytable, row[HAND], row[PAYS], text
-
-
-def _counts(dossier: Dossier) -> Iterator[Sequence[Scalar]]:
-    for wager in dossier.wagers:
-        for row in wager.table.rows[1:]:
-            yield wager.name, row[HAND], row[WAYS], row[CHANCE]
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[Scalar]]) -> str:

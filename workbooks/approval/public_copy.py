@@ -36,7 +36,6 @@ from workbooks.approval.record_terms import (
     entered,
     request,
     terms,
-    terms_heading,
     wager_strips,
     wagers_heading,
 )
@@ -132,7 +131,8 @@ def _strips(
     yield heading("Withheld")
     yield from _withheld(withheld)
     decided = "was approved" if decision.approves else "would be approved"
-    yield terms_heading(dossier, status(dossier.edition), decided)
+    edition = dossier.edition
+    yield heading(f"What {decided} under {edition.chapter}: {status(edition)}")
     yield from wagers_heading(dossier)
     for wager in dossier.wagers:
         yield from wager_strips(dossier, wager)

@@ -42,6 +42,9 @@ IN_FORCE = 16  # columns of the longest label
 LONGEST = (MOST, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
 WHAT, NAMED = 10, 27  # last columns of what a file is and of its name
 LONGEST_DIGEST = 64  # letters
+NOT_REVIEWED = (
+    "Not reviewed: equipment, layout and software themselves, the conduct of the game, persons"
+)
 
 
 def title(dossier: Dossier, what: str) -> Iterator[Strip]:
@@ -110,8 +113,7 @@ def _review(dossier: Dossier) -> str:
     if clock is None:
         return ""
     words = f"{clock.basis}: {clock.days} calendar days"
-    entry = dossier.submission.entry(RECEIVED)
-    received = None if entry is None else typed_day(entry.cell)
+    received = typed_day(dossier.submission.stated(RECEIVED))
     if received is None:
         return f"{words} from receipt, no day of which is stated"
     return f"{words}, end {printed_day(clock.ends(received))}"
@@ -180,19 +182,7 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
     named = ", attachments (none is named)"
     if files:
         named = f", the {files} attachments (page 2)" if files > 1 else ", the attachment (page 2)"
-    yield text(not_reviewed(named))
-
-
-def not_reviewed(files: str = "") -> str:
-    """Return what was not reviewed, in a sentence.
-
-    Args:
-        files: the attachments among it, in words.
-    """
-    return (
-        "Not reviewed: equipment, layout and software themselves, the conduct of the game, persons"
-        f"{files}."
-    )
+    yield text(f"{NOT_REVIEWED}{named}.")
 
 
 def absent(dossier: Dossier) -> str:
@@ -211,8 +201,7 @@ def absent(dossier: Dossier) -> str:
 
 def attachments_heading(dossier: Dossier) -> list[Strip]:
     """Return the heading of the files, with the clock that the text of law gives for them."""
-    entry = dossier.submission.entry(RECEIVED)
-    filed = None if entry is None else typed_day(entry.cell)
+    filed = typed_day(dossier.submission.stated(RECEIVED))
     return [
         heading("Attachments as named on the form, with pages and SHA-256 digest"),
         *(

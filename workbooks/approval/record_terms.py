@@ -23,7 +23,6 @@ from workbooks.approval.strips import (
     STRONG_TEXT,
     Piece,
     Strip,
-    heading,
     labeled,
     text,
 )
@@ -106,11 +105,6 @@ def request(dossier: Dossier, longest: int) -> Iterator[Strip]:
     if before := shown("supersedes"):
         words.append(f"in place of {before}")
     yield text(f"{', '.join(words)}.", STRONG_TEXT)
-
-
-def terms_heading(dossier: Dossier, status: str, decided: str) -> Strip:
-    """Return the heading of what would be or was approved, with the text and its status."""
-    return heading(f"What {decided} under {dossier.edition.chapter}: {status}")
 
 
 def terms(dossier: Dossier) -> Iterator[Strip]:

@@ -18,6 +18,7 @@ from workbooks.approval import figures_page, inputs_page
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import percent
 from workbooks.approval.signed import listed
+from workbooks.approval.strips import BOLD, COLUMNS, PLAIN, Piece, Strip, heading, text
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit.writable import kept
 from workbooks.submission.record import Entry, Submission
@@ -31,6 +32,7 @@ EDGES = (
 )
 PAY, TERM, LIMIT = "pay", "meter", "limit"
 NUMBER, REVISION = "submission number", "revision"
+ABOUT = 6  # columns of what a change is about
 
 
 def replaced_by(game: str, cells: Mapping[str, Mapping[str, CellValue]]) -> tuple[Entry, ...]:
@@ -62,7 +64,12 @@ def _stood(before: Submission, cells: Mapping[str, Mapping[str, CellValue]]) -> 
         entry = before.entry(name)
         if entry is not None and entry.given:
             yield Entry(name, entry.label, entry.cell, entry.address)
-    edges = dict(_edges(cells[figures_page.SHEET]))
+    signed = cells[figures_page.SHEET]
+    edges = {}  # the house advantage of each wager as signed, of a base game per base wager
+    for row, _ in listed(signed):
+        named, _, what = str(signed.get(f"B{row}")).partition(": ")
+        if what in EDGES:
+            edges[key(named)] = signed.get(f"C{row}")
     for wager in before.wagers:
         if not wager.offered:
             continue
@@ -80,14 +87,6 @@ def _stood(before: Submission, cells: Mapping[str, Mapping[str, CellValue]]) -> 
     for entry in before.limits:
         if entry.given and "limit" in entry.key:
             yield Entry(BAR.join((LIMIT, entry.key)), entry.label, entry.cell, entry.address)
-
-
-def _edges(cells: Mapping[str, CellValue]) -> Iterator[tuple[str, CellValue]]:
-    """Yield the house advantage of each wager as signed, of a base game per base wager."""
-    for row, _ in listed(cells):
-        wager, _, what = str(cells.get(f"B{row}")).partition(": ")
-        if what in EDGES:
-            yield key(wager), cells.get(f"C{row}")
 
 
 def changes(dossier: Dossier) -> list[tuple[str, str]]:
@@ -127,6 +126,25 @@ def changes(dossier: Dossier) -> list[tuple[str, str]]:
         if not _alike(past.get(name), now.get(name))
     )
     return [*found, ("Limits", limits)] if limits else found
+
+
+def changes_heading(dossier: Dossier) -> list[Strip]:
+    """Return the heading, naming the approval that is replaced; nothing where none was given."""
+    said = {entry.key: str(entry.cell) for entry in dossier.submission.replaced}
+    if not said:
+        return []
+    revision = f", revision {said[REVISION]}" if REVISION in said else ""
+    what = f"{said.get(NUMBER, 'an approval without a number')}{revision}"
+    strips = [heading(f"Changed since {what}, pays, limits and figures as they were signed there")]
+    return strips if changes(dossier) else [*strips, text("Nothing: pays and limits are the same.")]
+
+
+def change_strips(dossier: Dossier) -> list[Strip]:
+    """Return the row of each change."""
+    return [
+        Strip((Piece(1, ABOUT, about, BOLD), Piece(ABOUT + 1, COLUMNS, words, PLAIN)))
+        for about, words in changes(dossier)
+    ]
 
 
 def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.readings_page import under
-from workbooks.approval.record_facts import absent, not_reviewed
+from workbooks.approval.record_facts import NOT_REVIEWED, absent
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL, FORMULA, LABEL, SMALL, STRONG, TEXT, WARNING, Look
 
@@ -43,7 +43,7 @@ def scope(page: Canvas, dossier: Dossier) -> None:
         f"{dossier.edition.title}. Wagers: {offered}.",
         column=2,
     )
-    for sentence in filter(None, (not_reviewed(), absent(dossier))):
+    for sentence in filter(None, (f"{NOT_REVIEWED}.", absent(dossier))):
         page.line(sentence, column=2)
 
 

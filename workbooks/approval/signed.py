@@ -142,11 +142,14 @@ def numbers_stand(cells: Cells, figure: SignedFigure, answer: Answer) -> bool:
     if not isinstance(answer, list):
         return False
     rest = iter([cell_value(cell) for row in answer for cell in row])
-    return all(
-        any(alike(known, number) for known in rest)
+    numbers = (
+        value
         for place in figure.places
-        for number in _numbers(cells, place)
+        for address in chain.from_iterable(cells_of_place(place))
+        if isinstance(value := at_place(cells, address), float | int)
+        and not isinstance(value, bool)
     )
+    return all(any(alike(known, number) for known in rest) for number in numbers)
 
 
 def at_place(cells: Cells, place: str) -> CellValue:
@@ -171,13 +174,6 @@ def cells_of_place(place: str) -> list[list[str]]:
         [f"{sheet}!{get_column_letter(column)}{row}" for column in range(left, right + 1)]
         for row in range(top, bottom + 1)
     ]
-
-
-def _numbers(cells: Cells, place: str) -> Iterator[float]:
-    for address in chain.from_iterable(cells_of_place(place)):
-        value = at_place(cells, address)
-        if isinstance(value, float | int) and not isinstance(value, bool):
-            yield value
 
 
 def _expected(place: str, answer: Answer) -> Iterator[tuple[str, CellValue]]:

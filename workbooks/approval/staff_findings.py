@@ -19,7 +19,10 @@ from formulas.law.meter_terms import by_trade
 from formulas.values import Scalar, key
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import capital, percent
+from workbooks.approval.strips import COLUMNS, PLAIN, WARNING, Piece, Strip
 from workbooks.approval.wager_figures import WagerFigures
+from workbooks.kit import style
+from workbooks.kit.looks import Look
 
 AGAINST: Final = "noncompliance"
 MISSING: Final = "not stated"
@@ -38,6 +41,14 @@ AS: Final = {
     "submitted": "as submitted before",
 }
 STAKED: Final = "per unit wagered"
+
+
+WORD = 5  # columns of the weight of a finding
+LOOKS = {
+    AGAINST: Look(bold=True, ink="FFFFFF", fill=style.RED, indent=0),
+    MISSING: Look(bold=True, fill=style.ORANGE),
+}
+OTHER = Look(bold=True, fill=style.BLUE)
 
 
 @dataclass(frozen=True)
@@ -177,3 +188,15 @@ def needed(rule: str, required: str) -> str:
     if rule == NOT_STATED:
         return ", ".join(map(by_trade, required.split(", ")))
     return required if required.startswith("must ") else f"required {required}"
+
+
+def finding_strip(finding: StaffFinding) -> Strip:
+    """Return the row of a finding, with where the law says so."""
+    weight = finding.weight
+    words = f"{finding.words} ({finding.citation})" if finding.citation else finding.words
+    return Strip(
+        (
+            Piece(1, WORD, weight[:1].upper() + weight[1:], LOOKS.get(weight, OTHER)),
+            Piece(WORD + 1, COLUMNS, words, WARNING if finding.text else PLAIN),
+        )
+    )

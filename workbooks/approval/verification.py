@@ -209,7 +209,7 @@ def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> V
         again = None
         if result.layout_judged:
             again = approval_of(submission, origin=None if result.ours else result.origin)
-        result.looks += _not_written(package, again)
+        result.looks += _unjudged(beside(package, None if again is None else again.package))
         if again is not None:
             _check_cells(package, cells, again, result)
             result.notes += _cut_off(package, cells, again.open)
@@ -217,16 +217,12 @@ def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> V
         words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
         place = f"sheet {inputs_page.SHEET}"
         result.cells.append(Checked(verdict=DIFFERENT, what=place, detail=words))
-        result.looks = result.looks or _not_written(package)
+        result.looks = result.looks or _unjudged(beside(package))
     return result
 
 
-def _not_written(package: Package, again: Approval | None = None) -> list[Checked]:
-    """Whatever stands in the file and no program writes of a record."""
-    return _unjudged(beside(package, None if again is None else again.package))
-
-
 def _unjudged(places: Iterable[tuple[str, str]]) -> list[Checked]:
+    """Whatever stands in the file and no program writes of a record."""
     return [
         Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
         for place, words in places
@@ -301,8 +297,7 @@ def _check_digest(cells: Cells, submission: Submission, result: Verification) ->
         edition=edition,
         readings=taken or [(bar[1], bar[2]) for bar in bars if bar[1] in known],
         formulas=[figure.formula for figure in signed_figures(cells)],
-        engine=result.origin.engine,
-        data=result.origin.data,
+        origin=result.origin,
     )
     if again != result.digest:
         result.notes.append(

@@ -117,8 +117,16 @@ class WagerFigures:
             return "the claim is exact"
         if self.claim_holds:
             return f"exact {percent(exact)}, as claimed"
-        if self._claimed_instead:
-            return f"{percent(claimed)} is {self._claimed_instead}; the return is {percent(exact)}"
+        edge = self.edge.number_value
+        digits = max(3, len(f"{float(claimed):.9f}".rstrip("0")) - len("0."))
+        instead: dict[str, Fraction | float | int] = {}  # what a claim may give in its place
+        if edge is not None:
+            instead["the house advantage"] = edge
+            instead["the element of risk"] = 1 - exact
+            instead["100% less the house advantage"] = 1 - edge
+        for words, share in instead.items():
+            if round(Fraction(share), digits) == claimed:
+                return f"{percent(claimed)} is {words}; the return is {percent(exact)}"
         side = "above" if difference > 0 else "below"
         points = percent(abs(difference)).removesuffix("%")
         return f"exact {percent(exact)} is {points} percentage points {side} the claim"
@@ -129,27 +137,6 @@ class WagerFigures:
         if self.claimed is None or not is_number(self.claimed.cell):
             return None
         return Fraction(repr(float(self.claimed.cell)))
-
-    @property
-    def _claimed_instead(self) -> str:
-        """The figure that a claim gives in the place of the payback, "" for none known."""
-        edge, payback, claimed = (
-            self.edge.number_value,
-            self.payback.number_value,
-            self._claimed_share,
-        )
-        if edge is None or payback is None or claimed is None:
-            return ""
-        digits = max(3, len(f"{float(claimed):.9f}".rstrip("0")) - len("0."))
-        others = {
-            "the house advantage": edge,
-            "the element of risk": 1 - payback,
-            "100% less the house advantage": 1 - edge,
-        }
-        alike = (
-            words for words, share in others.items() if round(Fraction(share), digits) == claimed
-        )
-        return next(alike, "")
 
     @property
     def pays_printed(self) -> list[Scalar]:

@@ -11,7 +11,7 @@ from formulas.law.meter_terms import by_trade, names_rate
 from formulas.values import key
 from workbooks.approval import claims_page
 from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together, lay_out
-from workbooks.approval.chart import add_returns_chart, returns_height
+from workbooks.approval.chart import ROW_CENTIMETRES, add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure, capital, percent
 from workbooks.approval.wager_figures import WagerFigures
@@ -45,8 +45,6 @@ KINDS = ("count", "probability", "odds", "percent", "odds", "percent")
 MARKED = Column(marks=True)
 COLUMNS = (MARKED, MARKED, *(Column(kind, CELL_RIGHT) for kind in KINDS), LEFT, MARKED)
 STRETCHES = ((3, 3), (4, 4), (5, 6), (7, 9))  # first and last column of each number of rounds
-CHART_WIDTH = 24.0
-ROW_CENTIMETRES = 0.53
 NOTHING = ("No win", "Total")  # rows at the end of a paytable that are no hand that pays
 TITLE = Look(size=14, bold=True, ink=style.NAVY)
 NOT_IN_FORCE = "These figures rest on a text that is not shown to be in effect."
@@ -123,7 +121,6 @@ def _paytable(page: Canvas, wager: WagerFigures) -> None:
         hands=2,
         returns=RETURN,
         anchor=f"B{page.next()}",
-        width=CHART_WIDTH,
     )
     page.next(int(high / ROW_CENTIMETRES))
 

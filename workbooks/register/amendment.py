@@ -58,13 +58,17 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
         if new_table is not None:
             after = payback(approval.submission, wager, wager.paytable, new)
         elif new.tables(wager.name):
+            game, pays, given = approval.submission.game, wager.pays_offered(), wager.handed()
             try:
-                nearest, cells = _nearest(approval, wager, new)
+                spilled = invoke("MATCHTABLE", [game, wager.name, pays, new.code, given])
             except Refusal as refusal:  # such as a rate that the new text leaves open
                 after = refusal
             else:
-                after = payback(approval.submission, wager, nearest, new)
-                changes += (f"the nearest is {nearest or 'the only one'}: {cells}",)
+                assert isinstance(spilled, list)
+                nearest, apart, cells = spilled[1][:3]  # the fewest cells differ
+                after = payback(approval.submission, wager, str(nearest or ""), new)
+                told = "the same pays" if apart == 0 else cells
+                changes += (f"the nearest is {nearest or 'the only one'}: {told}",)
         shown = new_table or old_table
         cited = new if new_table is not None else approval.edition
         yield Touched(
@@ -76,20 +80,6 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
             before=before,
             after=after,
         )
-
-
-def _nearest(approval: OnFile, wager: WagerEntry, new: Edition) -> tuple[str, str]:
-    """The id of the new text's table that differs in the fewest cells, and those cells.
-
-    Raises:
-        Refusal: the approved pays cannot be valued with the tables of the new text.
-    """
-    submission = approval.submission
-    pays, given = wager.pays_offered(), wager.handed()
-    spilled = invoke("MATCHTABLE", [submission.game, wager.name, pays, new.code, given])
-    assert isinstance(spilled, list)
-    nearest = spilled[1]
-    return str(nearest[0] or ""), "the same pays" if nearest[1] == 0 else str(nearest[2])
 
 
 def rules_changed(old: Edition, new: Edition) -> tuple[str, ...]:

@@ -51,7 +51,6 @@ class OnFile:
         digest: the digest printed on it.
         altered: what differs from what its inputs give, "" for nothing.
         unverified: why this engine cannot tell, "" where it can.
-        engine: the version that made it.
         recalled: the signed figures that this engine answers otherwise.
         checked: what became of it when it was computed anew.
         events: what became of it after it was signed, by the days from which they hold.
@@ -64,7 +63,6 @@ class OnFile:
     digest: str
     altered: str
     unverified: str
-    engine: str
     recalled: tuple[Recalled, ...]
     checked: Verification
     events: tuple[Event, ...] = ()
@@ -209,7 +207,6 @@ def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None 
         digest=checked.digest,
         altered="; ".join((*words, *checked.remarks)),
         unverified=unverified,
-        engine=checked.origin.engine,
         recalled=moved,
         checked=checked,
     )

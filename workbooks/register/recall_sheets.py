@@ -33,7 +33,7 @@ COLUMNS: Final[Page] = {
     Column("Facility", 20): lambda sheet, _: sheet.said(FACILITY),
     **SUBMISSION,
     Column("Decision", 16): lambda sheet, _: sheet.decision.result,
-    Column("Engine", 10): lambda sheet, _: sheet.engine,
+    Column("Engine", 10): lambda sheet, _: sheet.checked.origin.engine,
     Column("Figure", 36): lambda _, moved: moved.name,
     Column("As signed", 20): lambda _, moved: moved.old,
     Column("Today", 20): lambda _, moved: moved.new,

@@ -129,7 +129,9 @@ TABLES: Final[Page] = {
     Column("Game", 9): lambda sheet, _: sheet.edition.game,
     **SUBMISSION,
     Column("Edition", 12): lambda sheet, _: sheet.edition.code,
-    Column("Wagers and paytables", 60): lambda sheet, _: _offered(sheet),
+    Column("Wagers and paytables", 60): lambda sheet, _: "; ".join(
+        f"{wager.name} {table_as_approved(sheet, wager)}".strip() for wager in sheet.offered
+    ),
     Column("From", 20): lambda _, line: line.since or "",
     Column("Until", 20): lambda _, line: line.until or "",
     **FILE,
@@ -286,13 +288,6 @@ def _clock(approval: OnFile) -> str:
         if filed is not None
     )
     return "; ".join(ends)
-
-
-def _offered(approval: OnFile) -> str:
-    """Return the wagers that an approval offers, each with its paytable."""
-    return "; ".join(
-        f"{wager.name} {table_as_approved(approval, wager)}".strip() for wager in approval.offered
-    )
 
 
 def page_rows(page: Page, lines: Iterable[tuple[OnFile, Any]]) -> list[list[Held]]:

@@ -48,8 +48,9 @@ def seen_as(look: Look, written: Look, value: CellValue) -> str:
         words = (look.placed[0], f"indent {look.placed[3]}", *look.turned)
         return f"is placed otherwise: {', '.join(words)}"
     if look.ink != written.ink or look.paper != written.paper:
-        inks = (int(one or "0", 16) for one in (look.ink, look.paper))
-        if not (look.ink and look.paper) or _apart(*inks) < PALEST:
+        ink, paper = (int(one or "0", 16) for one in (look.ink, look.paper))
+        apart = sum(abs((ink >> by & 255) - (paper >> by & 255)) for by in (0, 8, 16))
+        if not (look.ink and look.paper) or apart < PALEST:
             shown = f"{look.ink or 'an unknown color'} on {look.paper or 'a pattern'}"
             return f"is written in {shown}: it may not be seen"
     if isinstance(value, str) and (sign := unseen(value)):
@@ -59,10 +60,6 @@ def seen_as(look: Look, written: Look, value: CellValue) -> str:
     if isinstance(value, float | str):
         return format_seen(value, look.number_format, written.number_format)
     return ""
-
-
-def _apart(one: int, other: int) -> int:
-    return sum(abs((one >> by & 255) - (other >> by & 255)) for by in (0, 8, 16))
 
 
 def format_seen(value: float | str, code: str, written: str) -> str:
