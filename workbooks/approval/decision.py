@@ -73,12 +73,6 @@ class Decision:
         """Whether the sheet is approved, with or without conditions."""
         return self.result in STANDING
 
-    @property
-    def three_people(self) -> bool:
-        """Whether it was prepared, checked and decided under three different names."""
-        names = {key(name) for name in (self.analyst, self.checker, self.approver)}
-        return len(names - {""}) == len((PREPARED, CHECKED, DECIDED))
-
 
 def decision_of(cells: Mapping[str, CellValue]) -> Decision:
     """Return the decision on the first sheet of an approval.
@@ -223,7 +217,8 @@ def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue
         words.append(str(decision.day) if read is None else printed_day(read))
     if decision.approver:
         words.append(f"by {decision.approver}")
-    if decision.result not in (UNDECIDED, UNCLEAR) and not decision.three_people:
+    names = {key(name) for name in (decision.analyst, decision.checker, decision.approver)}
+    if decision.result not in (UNDECIDED, UNCLEAR) and len(names - {""}) < 3:
         words.append(NOT_THREE)
     if decision.conditions:
         words.append(f"conditions: {' / '.join(decision.conditions.splitlines())}")

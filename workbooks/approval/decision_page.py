@@ -29,12 +29,7 @@ from workbooks.approval.record_facts import (
     status,
     title,
 )
-from workbooks.approval.record_terms import (
-    request,
-    terms,
-    wager_strips,
-    wagers_heading,
-)
+from workbooks.approval.record_terms import request, terms, wager_strips, wagers_heading
 from workbooks.approval.replaced import change_strips, changes_heading
 from workbooks.approval.staff_findings import finding_strip, staff_findings, summary
 from workbooks.approval.strips import (

@@ -24,9 +24,14 @@ from formulas.registry import invoke
 from formulas.values import Rows, Scalar, blank, is_number, key
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure, Figures, Line, Sum
 from workbooks.approval.origin import Origin, digest_of, own_origin
-from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, first_part
-from workbooks.approval.report_figures import ReportFigures, part_lines, report_figures
+from workbooks.approval.report_figures import (
+    Pictures,
+    ReportFigures,
+    part_lines,
+    pictures_of,
+    report_figures,
+)
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.kit.writable import cell_value
 from workbooks.plan.applicant import IN_FORCE_UNDER
@@ -148,10 +153,6 @@ class Dossier:
     def count(self, status: str) -> int:
         """Return how many rows of COMPLIANCE on rules of the law have a status."""
         return Counter(str(row[STATUS]) for row in self.rules)[status]
-
-    def flags_of(self, wager: str) -> int:
-        """Return how many rows of COMPLIANCE that are not OK name a wager."""
-        return sum(key(row[0]).startswith(key(wager)) for row in self.flags)
 
     @property
     def first_part(self) -> str:

@@ -29,8 +29,6 @@ LINES = {
 }
 OF_AN_HOUR = {"Rounds per hour": "count", "Expected win per hour": "dollars"}
 HOW = {"Method": "plain", "Rarest award": "plain"}
-
-
 HouseWin: TypeAlias = tuple[tuple[Figure, ...], dict[str, str], str]
 """The answer of WINRANGE for each number of rounds, its column Value; rows and kinds; its basis."""
 

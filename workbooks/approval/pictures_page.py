@@ -18,7 +18,7 @@ from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together
 from workbooks.approval.chart import POINT, ROW_CENTIMETRES, line_chart, scale_of
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure
-from workbooks.approval.pictures import Pictures, Point
+from workbooks.approval.report_figures import Pictures, Point
 from workbooks.kit import charts, style
 from workbooks.kit.flow import LEFT, RIGHT, Column
 from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, SMALL, TITLE, WARNING

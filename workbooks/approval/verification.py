@@ -23,6 +23,7 @@ from openpyxl.utils.cell import coordinate_from_string
 
 from formulas.agency.interpretations import not_held
 from formulas.law.editions import find
+from formulas.law.model import Edition
 from formulas.prepared import prepare
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
@@ -205,7 +206,7 @@ def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> V
                 if progress is not None:
                     progress(done, 2 * len(figures))
             if not result.ours:
-                _check_digest(cells, submission, result)
+                _check_digest(cells, submission, edition, result)
         again = None
         if result.layout_judged:
             again = approval_of(submission, origin=None if result.ours else result.origin)
@@ -281,7 +282,9 @@ def _printed_digest(cells: Cells) -> str:
     return next((str(one) for one in own if re.fullmatch("[0-9a-f]{64}", str(one))), "")
 
 
-def _check_digest(cells: Cells, submission: Submission, result: Verification) -> None:
+def _check_digest(
+    cells: Cells, submission: Submission, edition: Edition, result: Verification
+) -> None:
     """Compute another version's digest from inputs, interpretations and formulas on it."""
     bars = [
         read
@@ -289,7 +292,6 @@ def _check_digest(cells: Cells, submission: Submission, result: Verification) ->
         for place, value in cells.get(sheet, {}).items()
         if place.startswith("A") and isinstance(value, str) and (read := _BAR.fullmatch(value))
     ]
-    edition = find(ask_game(submission.game).code, submission.jurisdiction)
     known = {reading.id for reading in edition.readings}
     taken = inputs_page.taken_of(cells[inputs_page.SHEET])
     again = digest_of(

@@ -14,7 +14,7 @@ from workbooks.approval.figures import capital
 from workbooks.dispute.plan import IN_FORCE, DisputePlan, Limits
 from workbooks.plan.game_plan import label_of
 from workbooks.register.approvals import OnFile, departing
-from workbooks.register.events import amended_on
+from workbooks.register.events import AMENDED
 from workbooks.register.standing import FACILITY
 from workbooks.register.tables import TableLine
 
@@ -56,8 +56,9 @@ def as_approved(
         words += f" Approved with conditions: {conditions.rstrip('.')}."
     for one in approval.submission.interpretations:
         words += f" It followed {one.reading}: {one.choice}, {one.cited}."
-    for event in amended_on(approval.events, on):
-        words += f" {capital(str(event)).rstrip('.')}."
+    for event in approval.events:
+        if event.kind == AMENDED and event.since <= on:
+            words += f" {capital(str(event)).rstrip('.')}."
     if left_out:
         words += f" Look first at what was left out and may hold other terms: {listing(left_out)}."
     law = edition.code

@@ -244,11 +244,6 @@ def stays_of(events: Sequence[Event]) -> tuple[Stay, ...]:
     return tuple(stays)
 
 
-def amended_on(events: Sequence[Event], day: datetime.date) -> tuple[Event, ...]:
-    """Return the records that amend an approval and hold on a day."""
-    return tuple(one for one in events if one.kind == AMENDED and one.since <= day)
-
-
 def file_of(sheet: Path, event: Event) -> Path:
     """Return where the record of a sheet lies: beside it, under its name."""
     return sheet.with_name(f"{sheet.stem}.{file_name(event.kind)}-{event.since}{SUFFIX}")

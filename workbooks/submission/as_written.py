@@ -58,7 +58,6 @@ UNKNOWN: Final = (
 )
 _DRAWN: Final = ("drawing", "legacyDrawing", "picture", "oleObjects", "controls")
 _EXTENDED: Final = ("conditionalFormatting", "sparklineGroup")
-_MOVING: Final = (STORED, ENTRIES, WRITTEN_BY)
 _VISIBLE: Final = "visible"
 
 
@@ -126,16 +125,10 @@ class _Form:
         }
         return frozenset(places - covered)
 
-    @cached_property
-    def moving(self) -> frozenset[str]:
-        """The cells that are written anew with each form: the day, the record and the writer."""
-        cells = [cell for name in _MOVING for row in self.book.rows(name) for cell in row]
-        return frozenset(cell.address for cell in cells)
-
-    @cached_property
-    def readings(self) -> frozenset[str]:
-        """The cells that say how a reading is taken."""
-        return frozenset(cell.address for row in self.book.rows(READING_CHOICE) for cell in row)
+    def cells(self, *names: str) -> frozenset[str]:
+        """Return the cells that names stand for, `Sheet!A1`."""
+        rows = (row for name in names for row in self.book.rows(name))
+        return frozenset(cell.address for row in rows for cell in row)
 
     @cached_property
     def computed(self) -> frozenset[str]:
@@ -252,12 +245,14 @@ def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
         }
         for book in (form.book, made.book)
     )
+    # What is written anew with each form, and the cells that say how a reading is taken.
+    moving, readings = made.cells(STORED, ENTRIES, WRITTEN_BY), made.cells(READING_CHOICE)
     for one in sorted({*values, *own, *formulas, *written}, key=_order):
         place = f"{title}!{one}"
         here, there = formulas.get(one), written.get(one)
         value, wanted = values.get(one), own.get(one)
-        adopted = place in made.readings and here is None and str(value).startswith(made.choices)
-        if place in made.moving or adopted:
+        adopted = place in readings and here is None and str(value).startswith(made.choices)
+        if place in moving or adopted:
             continue
         kept = here is not None and there is not None and _alike(here, there)
         entry = place in made.filled

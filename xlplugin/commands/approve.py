@@ -186,6 +186,7 @@ def _replacing(filled: Submission, supersedes: Path) -> Submission:
 def _print(dossier: Dossier) -> None:
     from formulas.compliance.model import OK
     from formulas.compliance.policy import PREFIX
+    from formulas.values import key
     from workbooks.approval.figures import percent
     from workbooks.approval.staff_findings import needed, said_first, staff_findings
 
@@ -197,7 +198,7 @@ def _print(dossier: Dossier) -> None:
         payback, edge = wager.payback, wager.edge
         based = wager.base and edge.refusal is None
         basis = f" per {dossier.first_part}" if based else ""
-        flags = dossier.flags_of(wager.name)
+        flags = sum(key(row[0]).startswith(key(wager.name)) for row in dossier.flags)
         differs = f", {len(wager.departures)} edited" if wager.departures else ""
         lines.append(
             (
