@@ -22,7 +22,7 @@ from screen import Screen, page, pictures, printed
 from formulas.described import parsed
 from formulas.registry import look_in
 from workbooks.approval import approval_of
-from workbooks.approval.annex_page import without_annex
+from workbooks.approval.build import without_annex
 from workbooks.described.blank import description_sheet
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.form import build_form, plan_of

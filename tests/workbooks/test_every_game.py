@@ -17,7 +17,7 @@ from formulas.law.shelf import index, regulation
 from formulas.texts.excerpts import NOT_COMPARED, excerpts_beside
 from formulas.values import CellError
 from workbooks.approval import approval_of
-from workbooks.approval.annex_page import without_annex
+from workbooks.approval.build import without_annex
 from workbooks.approval.dossier import dossier_of
 from workbooks.approval.verification import SAME, verify
 from workbooks.form import build_form, plan_of

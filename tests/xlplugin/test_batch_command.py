@@ -15,7 +15,6 @@ from click.testing import CliRunner
 from signing import signed
 from typed import Words, typed
 
-from workbooks import batch
 from workbooks.approval import approval_of
 from workbooks.batch import job as working
 from workbooks.batch.job import jobs_of
@@ -331,7 +330,7 @@ def test_a_summary_is_never_written_over_what_must_stay(run, tmp_path, monkeypat
         summary.write_bytes(sheet)
         return b"the summary"
 
-    monkeypatch.setattr(batch, "build_summary", meanwhile)
+    monkeypatch.setattr(working, "build_summary", meanwhile)
     status, _printed, err = run(source, "-o", out)
     assert (status, summary.read_bytes()) == (2, sheet)
     assert "somebody else wrote it meanwhile" in err

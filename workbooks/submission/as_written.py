@@ -92,12 +92,8 @@ class _Form:
             (sheet or "", name.casefold()): plain(text)
             for (sheet, name), text in book.names.items()
         }
-        self._looks = looks_of(book.package)
+        self.looks = looks_of(book.package)
         self._colors = colors_of(book.package)
-
-    def sheet(self, title: str) -> Dressed:
-        """Return a sheet with its looks."""
-        return Dressed(title, self.book.roots[title], self._looks)
 
     @cached_property
     def _texts(self) -> list[etree._Element]:
@@ -321,7 +317,7 @@ def _taken_over(facet: Facet, value: CellValue) -> bool:
 
 def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
     """Yield what a person sees otherwise of a visible sheet: looks, sizes, what is hidden."""
-    sheet, own = form.sheet(title), made.sheet(title)
+    sheet, own = (Dressed(title, one.book.roots[title], one.looks) for one in (form, made))
     values = form.book.values(title)
     cells = {cell.get("r", ""): cell for cell in own.root.iter(MAIN + "c")}
     for facet in facets(sheet, own):

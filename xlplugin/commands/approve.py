@@ -83,8 +83,7 @@ def command(
     those entries listed.
     """
     from workbooks.approval import approval_of
-    from workbooks.approval.annex_page import without_annex
-    from workbooks.approval.build import review_copy
+    from workbooks.approval.build import review_copy, without_annex
     from workbooks.approval.staff_findings import staff_findings
     from workbooks.kit.printing import print_to_pdf
     from workbooks.submission.form_reading import read_form

@@ -161,7 +161,7 @@ def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> 
 
 def _print(approval: Path, data: bytes, digest: str, target: Path) -> None:
     """Write the record anew; on paper behind what became of it, which a workbook has beside it."""
-    from workbooks.approval.annex_page import without_annex
+    from workbooks.approval.build import without_annex
     from workbooks.approval.rewritten import rewritten
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal

@@ -10,7 +10,7 @@ from openpyxl.utils.cell import range_boundaries
 from signed_sheet import parts
 
 from workbooks.approval import approval_of
-from workbooks.approval.annex_page import without_annex
+from workbooks.approval.build import without_annex
 from workbooks.approval.chart import scale_of
 from workbooks.submission.record import Entry
 

@@ -18,8 +18,7 @@ from made_once import MadeOnce
 from signing import signed
 
 from workbooks.approval import approval_of
-from workbooks.approval.annex_page import without_annex
-from workbooks.approval.build import Approval
+from workbooks.approval.build import Approval, without_annex
 from workbooks.approval.rewritten import rewritten
 from workbooks.approval.verification import Verification, verify
 from workbooks.approval.written import beside
