@@ -26,7 +26,7 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
         edition: its paytables.
     """
     wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
-    on_file = tables_on_file(but=game.code)
+    on_file, _ = tables_on_file(but=game.code)
     found = []
     for table in edition.paytables:
         wager = wagers.get(table.wager)
@@ -39,11 +39,11 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
         except (Refusal, UnsolvedError) as refused:
             found.append(f"{said}: not looked for: {refused}")
             continue
-        for one in nearest:
-            rows = "1 row" if len(one.differing) == 1 else f"{len(one.differing)} rows"
-            but = f"but for {rows}: {'; '.join(one.differing)}"
-            told = f" {but}" if one.differing else ", as on file"
-            found.append(f"{said}: this is {one.tabled.name}{told}.")
+        for tabled, differing in nearest:
+            rows = "1 row" if len(differing) == 1 else f"{len(differing)} rows"
+            but = f"but for {rows}: {'; '.join(differing)}"
+            told = f" {but}" if differing else ", as on file"
+            found.append(f"{said}: this is {tabled.name}{told}.")
         if not nearest:
             found.append(f"{said}: no other wager on file has the same hit frequencies.")
     return tuple(found)

@@ -43,19 +43,6 @@ class PaidRow:
     parts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Equivalent:
-    """A table on file beside the rows of a wager.
-
-    Args:
-        tabled: the table.
-        differing: a phrase for each row that differs.
-    """
-
-    tabled: Tabled
-    differing: tuple[str, ...]
-
-
 def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
     """Return the rows that some deal brings and that are paid, a push among them.
 
@@ -115,29 +102,21 @@ class Tabled:
     question: Question
 
 
-@dataclass(frozen=True)
-class OnFile:
-    """The tables that wagers are held against.
-
-    Args:
-        tables: the tables.
-        uncounted: the wagers whose rows could not be counted, with the reason.
-    """
-
-    tables: tuple[Tabled, ...]
-    uncounted: tuple[str, ...]
-
-
-def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> list[Equivalent]:
+def equivalents(
+    mine: Sequence[PaidRow], on_file: Iterable[Tabled]
+) -> list[tuple[Tabled, tuple[str, ...]]]:
     """Return the tables that are a wager by another name, the fewest differences first.
 
     Args:
         mine: the rows of the wager.
         on_file: the tables.
+
+    Returns:
+        Each table with a phrase for each row that differs.
     """
-    held = ((tabled, _differing(mine, tabled.rows)) for tabled in on_file.tables)
-    found = [Equivalent(tabled, one) for tabled, one in held if one is not None]
-    return sorted(found, key=lambda one: len(one.differing))
+    held = ((tabled, _differing(mine, tabled.rows)) for tabled in on_file)
+    found = [(tabled, phrases) for tabled, phrases in held if phrases is not None]
+    return sorted(found, key=lambda one: len(one[1]))
 
 
 def _results(rows: Sequence[PaidRow]) -> dict[object, Fraction]:
@@ -218,8 +197,8 @@ def _joined(rows: Sequence[PaidRow]) -> list[PaidRow]:
     ]
 
 
-def tables_on_file(but: str = "") -> OnFile:
-    """Return the rows of every legible table of a side wager on file.
+def tables_on_file(but: str = "") -> tuple[list[Tabled], tuple[str, ...]]:
+    """Return every legible table of a side wager on file, and why wagers could not be counted.
 
     Args:
         but: the code of a game whose own tables are left out.
@@ -242,7 +221,7 @@ def tables_on_file(but: str = "") -> OnFile:
             said = f"{question.game.code} {question.wager.name}"
             name = f"{said} {table.id or table.name}, {question.edition.code}"
             tables.append(Tabled(name, brought, question))
-    return OnFile(tuple(tables), tuple(dict.fromkeys(uncounted)))
+    return tables, tuple(dict.fromkeys(uncounted))
 
 
 def _questions(pairs: Iterable[tuple[str, str]]) -> Iterator[Question]:

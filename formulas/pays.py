@@ -215,11 +215,7 @@ def _from_text(words: str, printed: Pay | None, hand: str) -> Pay:
 
 
 def _from_signs(words: str, printed: Pay | None, hand: str) -> Pay | None:
-    """Return the pay that a person wrote with a sign: 50:1 and 50-1 are 50 to 1.
-
-    Raises:
-        Refusal: a sign that may mean two things, or something else than a pay.
-    """
+    """Return the pay that a person wrote with a sign: 50:1 and 50-1 are 50 to 1."""
     if len(words) > LONGEST_TEXT:
         return None
     if TIMES.fullmatch(words):

@@ -257,11 +257,17 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
         weigh(answer, known, lambda given: _one(function, filled, place, given), function.unit)
     ledger = known.ledger
     known.close(function.name)
+    # The conditions that name what was taken by default; "reading" keeps its parts.
+    defaults = [one for one in ledger.defaults.items() if one[0] not in known.given]
+    if ledger.read:
+        read = [part for part in known.parts("reading") if key(part) != "default"]
+        read += [f"{reading}: {choice}" for reading, choice in ledger.read.items()]
+        defaults.append(("reading", "; ".join(read)))
     return Answered(
         value=answer,
         state=ledger.state,
         sentences=ledger.sentences,
-        defaults=known.defaults_taken(),
+        defaults=tuple(defaults),
         statement=stated(answer, function.unit, tuple(ledger.doubts.values())),
     )
 

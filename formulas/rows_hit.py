@@ -14,7 +14,6 @@ from formulas.question.entering import Use
 from formulas.question.readings import counting_rule
 from formulas.refusal import not_available
 from formulas.values import Raw
-from formulas.worth.valuation import Class
 from formulas.worth.wager import value
 
 __all__ = ["RowsHit", "SequentialTest", "alarm_line", "rows_hit"]
@@ -66,14 +65,12 @@ def rows_hit(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions
     return RowsHit(
         hands=tuple(line.hand for line in valuation.classes),
         probabilities=tuple(Fraction(line.ways, valuation.total) for line in valuation.classes),
-        backs=tuple(_back(line) for line in valuation.classes),
+        backs=tuple(
+            None  # dollars, meters or chances enter
+            if isinstance(line.pay, Dollars | Share) or line.returned != line.settled
+            else line.settled
+            for line in valuation.classes
+        ),
         payback=valuation.payback(ACTION),
         sentences=tuple(question.conditions.ledger.sentences),
     )
-
-
-def _back(line: Class) -> Fraction | None:
-    """Return what a row brings of a unit; None where dollars, meters or chances enter."""
-    if isinstance(line.pay, Dollars | Share) or line.returned != line.settled:
-        return None
-    return line.settled

@@ -32,9 +32,6 @@ from combinatorics.stored_plays import (
 )
 from formulas.pays import Push, parse_pay
 from formulas.question.ask import Question
-from formulas.question.names import ask_banked_game
-from formulas.question.readings import named_rules
-from formulas.values import Raw
 from formulas.worth.wager import value
 
 __all__ = [
@@ -42,12 +39,9 @@ __all__ = [
     "NEARLY",
     "Plays",
     "WonOver",
-    "house_ways_of",
     "plays_of_base_game",
     "row_sums",
 ]
-
-_LIMIT = "cap"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,19 +65,6 @@ class Plays:
     gap: Fraction = GAP
 
 
-def house_ways_of(game: Raw) -> tuple[str, ...]:
-    """The house ways on file by which the base game of a game may be played; none for most.
-
-    Args:
-        game: as a cell gives it.
-
-    Raises:
-        Refusal: there is no such game.
-    """
-    named = named_rules(ask_banked_game(game))
-    return named[1] if named is not None else ()
-
-
 def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
     """The stored plays for a question about a base game; None where its figures need functions.
 
@@ -94,7 +75,7 @@ def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
         question: the question.
         wager: its base game as it is read.
     """
-    if _LIMIT in question.conditions.given:
+    if "cap" in question.conditions.given:
         return None
     found = next((plays for under, plays in every_rule(question.game) if under == wager), None)
     rows = tuple(hand for hand, _pay in question.offered.pays)
@@ -137,14 +118,11 @@ def row_sums(question: Question, plays: Plays) -> tuple[tuple[Fraction, ...], ..
             ways = Fraction(sum(line.ways for line in of_row))
             returned = sum((line.ways * line.returned for line in of_row), Fraction())
             found[-1].append((paid, ways, returned - pay * paid))
-    return tuple(_through(*row) for row in zip(*found, strict=True))
-
-
-def _through(few: tuple[Fraction, ...], many: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
-    """The lines through two points each, with their values where none is paid."""
-    numbers: list[Fraction] = []
-    apart = many[0] - few[0]
-    for low, high in zip(few[1:], many[1:], strict=True):
-        slope = (high - low) / apart if apart else Fraction()
-        numbers += [low - slope * few[0], slope]
-    return tuple(numbers)
+    sums = []
+    for (paid, *few), (most, *many) in zip(*found, strict=True):
+        numbers: list[Fraction] = []
+        for low, high in zip(few, many, strict=True):  # a line through two points
+            slope = (high - low) / (most - paid) if most != paid else Fraction()
+            numbers += [low - slope * paid, slope]
+        sums.append(tuple(numbers))
+    return tuple(sums)

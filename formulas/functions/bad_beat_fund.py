@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.bad_beats.fund import FIGURES, Expected, FundRow, expect, read_room
+from formulas.bad_beats.fund import FIGURES, expect, read_room
 from formulas.bad_beats.terms import read_rules
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
@@ -69,12 +69,9 @@ def bad_beat_fund(
     for figure in FIGURES:
         sections = dict.fromkeys(edition.rule(key).section for key in figure.rests)
         cited = "; ".join(edition.citation(section) for section in sections)
-        spilled.append([figure.name, _value(figure, expected, played.players), figure.basis, cited])
+        worth: Scalar = EXACT if played.players == 2 else BOUND
+        if figure.of != "basis":
+            amount: Fraction | int | None = getattr(expected, figure.of)
+            worth = NEVER if amount is None else Fraction(amount, figure.per)
+        spilled.append([figure.name, worth, figure.basis, cited])
     return spilled
-
-
-def _value(figure: FundRow, expected: Expected, players: int) -> Scalar:
-    if figure.of == "basis":
-        return EXACT if players == 2 else BOUND
-    amount: Fraction | int | None = getattr(expected, figure.of)
-    return NEVER if amount is None else Fraction(amount, figure.per)

@@ -32,11 +32,4 @@ def hand_count(
     of its paytable it has Tie, Fold (Surrender) and No win. The paytable can be left out where
     every one of the wager counts alike.
     """
-    return counted(
-        game=game,
-        wager=wager,
-        hand=hand,
-        paytable=paytable,
-        jurisdiction=jurisdiction,
-        conditions=conditions,
-    )[0]
+    return counted(game, wager, hand, paytable, jurisdiction, conditions)[0]

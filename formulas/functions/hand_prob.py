@@ -29,13 +29,4 @@ def hand_prob(
     conditions: ConditionsArg = None,
 ) -> Fraction:
     """Probability that a wager is paid as that hand: HANDCOUNT over the number of all deals."""
-    return Fraction(
-        *counted(
-            game=game,
-            wager=wager,
-            hand=hand,
-            paytable=paytable,
-            jurisdiction=jurisdiction,
-            conditions=conditions,
-        )
-    )
+    return Fraction(*counted(game, wager, hand, paytable, jurisdiction, conditions))

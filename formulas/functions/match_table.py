@@ -69,16 +69,20 @@ def match_table(
     else:
         hands = the_wager.categories
     read = [as_read(question.readings, table) for table in tables]
-    lines = [_Line(question, found) for found in compare(cells, read, hands)]
-    if all(line.refusal for line in lines) and lines[0].refusal:
-        raise lines[0].refusal
-    lines.sort(key=lambda line: line.distance)
+    lines = [(*_line(question, found), found) for found in compare(cells, read, hands)]
+    refusals = [refusal for _, _, refusal, _, _ in lines if refusal is not None]
+    if len(refusals) == len(lines):
+        raise refusals[0]
+    lines.sort(key=lambda line: line[0])
     if question.conditions.yes("all games"):
-        return [header(*TITLES), *_elsewhere(question, lines[0])]
-    return [header(*TITLES), *(line.cells for line in lines)]
+        _, sign, _, _, nearest = lines[0]
+        return [header(*TITLES), *_elsewhere(question, nearest, sign)]
+    return [header(*TITLES), *(line for _, _, _, line, _ in lines)]
 
 
-def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:
+def _elsewhere(
+    question: Question, nearest: Comparison, sign: Fraction | CellError
+) -> Iterator[list[Scalar]]:
     """The tables on file of any game, beside the sign as its nearest table of this wager has it."""
     wager = question.wager
     if not isinstance(wager, SideWager):
@@ -86,25 +90,21 @@ def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:
             f"{question.game.code} {wager.name} is a base game: leave out the condition "
             '"all games", which is for wagers that the cards alone decide.'
         )
-    offered = Offered(nearest.found.table, nearest.found.pays, edited=True)
-    on_file = tables_on_file()
+    offered = Offered(nearest.table, nearest.pays, edited=True)
+    on_file, uncounted = tables_on_file()
     equal = equivalents(paid_rows(replace(question, offered=offered), wager), on_file)
-    for sentence in on_file.uncounted:
+    for sentence in uncounted:
         question.conditions.ledger.rests_on(State.EXACT, f"Not among the lines: {sentence}")
-    for found in equal:
-        asked = found.tabled.question
-        table: Fraction | CellError
-        try:
-            table = value(asked).payback(ACTION)
-        except Refusal as refusal:
-            table = CellError(refusal.code)
+    for tabled, differing in equal:
+        asked = tabled.question
+        table, _ = _payback(asked, asked.offered)
         yield [
-            found.tabled.name,
-            len(found.differing),
-            "; ".join(found.differing) or "none",
-            nearest.sign,
+            tabled.name,
+            len(differing),
+            "; ".join(differing) or "none",
+            sign,
             table,
-            _less(nearest.sign, table),
+            _less(sign, table),
             asked.edition.citation(asked.offered.table.section),
         ]
 
@@ -116,48 +116,32 @@ def _less(sign: Fraction | CellError, table: Fraction | CellError) -> Fraction |
     return table if isinstance(table, CellError) else sign - table
 
 
-class _Line:
-    """One authorized table beside the sign."""
+def _line(
+    question: Question, found: Comparison
+) -> tuple[tuple[int, bool, Fraction], Fraction | CellError, Refusal | None, list[Scalar]]:
+    """How far a table is from the sign, the sign's payback, why there is none, and the line.
 
-    def __init__(self, question: Question, found: Comparison) -> None:
-        self.refusal: Refusal | None = None
-        self.found = found
-        self.citation = question.edition.citation(found.table.section)
-        self.sign = self._payback(question, Offered(found.table, found.pays, edited=True))
-        self.table: Fraction | CellError = CellError("#N/A")
-        if not found.table.lost:
-            self.table = self._payback(question, offered_by_law(found.table))
+    Fewest differing cells are nearest, then the nearest payback; cells of which the text lost the
+    pay differ.
+    """
+    table = found.table
+    sign, refusal = _payback(question, Offered(table, found.pays, edited=True))
+    printed: Fraction | CellError = CellError("#N/A")
+    if not table.lost:
+        printed, refused = _payback(question, offered_by_law(table))
+        refusal = refused or refusal
+    gap = _less(sign, printed)
+    differing = len(found.differing) + len(found.lost)
+    far = (True, Fraction()) if isinstance(gap, CellError) else (False, abs(gap))
+    words, cited = found.phrases or "none", question.edition.citation(table.section)
+    cells: list[Scalar] = [table.id or table.name, differing, words, sign, printed, gap, cited]
+    return (differing, *far), sign, refusal, cells
 
-    def _payback(self, question: Question, offered: Offered) -> Fraction | CellError:
-        repriced = replace(question, offered=offered)
-        try:
-            return value(repriced).payback(basis_of(repriced, ACTION))
-        except Refusal as refusal:
-            self.refusal = refusal
-            return CellError(refusal.code)
 
-    @property
-    def difference(self) -> Fraction | CellError:
-        """Payback of the signage minus that of the table, or the error of either."""
-        return _less(self.sign, self.table)
-
-    @property
-    def differing(self) -> int:
-        """Number of cells that differ, those of which the text lost the pay among them."""
-        return len(self.found.differing) + len(self.found.lost)
-
-    @property
-    def distance(self) -> tuple[int, bool, Fraction]:
-        """Fewest differing cells first, then the nearest payback, then the law's order."""
-        gap = self.difference
-        if isinstance(gap, CellError):
-            return self.differing, True, Fraction()
-        return self.differing, False, abs(gap)
-
-    @property
-    def cells(self) -> list[Scalar]:
-        """The line as it is spilled."""
-        table = self.found.table
-        words = self.found.phrases or "none"
-        name = table.id or table.name
-        return [name, self.differing, words, self.sign, self.table, self.difference, self.citation]
+def _payback(question: Question, offered: Offered) -> tuple[Fraction | CellError, Refusal | None]:
+    """The payback under other pays, or the error value and the refusal."""
+    repriced = replace(question, offered=offered)
+    try:
+        return value(repriced).payback(basis_of(repriced, ACTION)), None
+    except Refusal as refusal:
+        return CellError(refusal.code), refusal

@@ -8,9 +8,10 @@ from fractions import Fraction
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, WagerArg
 from formulas.question.ask import ask_tables
+from formulas.refusal import Refusal
 from formulas.values import Rows, Scalar, header
 from formulas.worth.side_by_side import Priced, Shared, priced, shared_classes
-from formulas.worth.valuation import NO_WIN
+from formulas.worth.valuation import NO_WIN, Valuation
 
 TOTAL = "Total"
 GROUP = Group.TABLES
@@ -36,7 +37,7 @@ def paytables(
     question, tables = ask_tables(game, wager, jurisdiction, conditions, edited=False)
     question.readings.check()
     found = priced(question, tables)
-    refused = [one.refusal for one in found if one.refusal is not None]
+    refused = [one.worth for one in found if isinstance(one.worth, Refusal)]
     if len(refused) == len(found):
         raise refused[0]
     shared = shared_classes(question, found)
@@ -65,34 +66,41 @@ def _on_their_own(tables: Sequence[Priced]) -> Rows:
         f"{one.label} {what}" for one in tables for what in ("pays", "ways", "1 in N", "return")
     ]
     paid = dict.fromkeys(hand for one in tables for hand in one.pays)
-    hands = paid | dict.fromkeys(hand for one in tables for hand in one.hands if hand != NO_WIN)
+    worth = [one.worth if isinstance(one.worth, Valuation) else None for one in tables]
+    rows = (line.hand for one in worth if one is not None for line in one.lines)
+    hands = paid | dict.fromkeys(hand for hand in rows if hand != NO_WIN)
     lines: Rows = [header("Hand", *titles)]
     lines += [[hand, *_beside(_own(table, hand) for table in tables)] for hand in hands]
     lines += _extras(tables, 0, 2)
     lines.append([NO_WIN, *_beside(_own(table, NO_WIN) for table in tables)])
-    totals = ((None, table.total, None, table.payback) for table in tables)
+    deals = [None if one is None else one.total for one in worth]
+    totals = (
+        (None, total, None, table.payback) for total, table in zip(deals, tables, strict=True)
+    )
     return [*lines, [TOTAL, *_beside(totals)]]
 
 
 def _own(table: Priced, hand: str) -> tuple[Scalar, ...]:
     """Return pay, ways, 1 in N and return of a row of a table counted by itself."""
-    ways = table.ways(hand)
-    if ways is None:
+    one = table.worth
+    if isinstance(one, Refusal) or all(line.hand != hand for line in one.lines):
         return table.shown(hand), None, None, None
-    often = Fraction(table.total or 0, ways) if ways else None
+    ways = one.ways(hand)
+    often = Fraction(one.total, ways) if ways else None
     return table.shown(hand), ways, often, table.returned(hand)
 
 
 def _extras(tables: Sequence[Priced], before: int, between: int) -> Rows:
     """Return the lines of what no hand of one's own brings, such as a rate of progression."""
-    names = dict.fromkeys(extra.name for table in tables for extra in table.extras)
+    extras = [one.worth.extras if isinstance(one.worth, Valuation) else () for one in tables]
+    brought = [{extra.name: extra.returned for extra in each} for each in extras]
     return [
         [
             name,
             *[None] * before,
-            *_beside((None, *[None] * between, table.extra(name)) for table in tables),
+            *_beside((None, *[None] * between, one.get(name)) for one in brought),
         ]
-        for name in names
+        for name in dict.fromkeys(name for one in brought for name in one)
     ]
 
 

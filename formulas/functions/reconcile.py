@@ -50,11 +50,4 @@ def reconcile(
     """
     from formulas.reconcile.report import explained  # a list of the functions explains no figure
 
-    return explained(
-        game=game,
-        wager=wager,
-        paytable=paytable,
-        published=published,
-        jurisdiction=jurisdiction,
-        conditions=conditions,
-    )
+    return explained(game, wager, paytable, published, jurisdiction, conditions)

@@ -6,20 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.base_wager import (
-    BaseWager,
-    Cards,
-    Decision,
-    HouseWays,
-    StartingHands,
-)
+from combinatorics.base_wager import BaseWager, HouseWays, StartingHands
 from combinatorics.cards import BAR, CardError, parse_cards
 from combinatorics.game import Game
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
-from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.conditions import read_conditions
 from formulas.refusal import bad_value, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays
@@ -61,7 +55,14 @@ def strategy(
     try:
         if not cards:
             return _whole(question, wager)
-        decisions = _decisions(question, wager, cards, lying, known)
+        seen = known.word("seen card")
+        if seen is None:
+            decisions = wager.decisions(cards, lying, base_pays(question, wager))
+        else:
+            from formulas.one_seen import decisions_with_seen_card  # few calls have a seen card
+
+            shown_card = _cards(seen, question.game)
+            decisions = decisions_with_seen_card(question, wager, cards, lying, shown_card)
         beside: Sequence[Sequence[str | None]] = (
             wager.remarks(cards, lying)
             if isinstance(wager, HouseWays)
@@ -75,17 +76,6 @@ def strategy(
         mark = "best" if decision == best else "equal" if worth == most else None
         spilled.append([decision, worth, mark, *remarks])
     return spilled
-
-
-def _decisions(
-    question: Question, wager: BaseWager, cards: Cards, lying: Cards, known: Conditions
-) -> Sequence[Decision]:
-    seen = known.word("seen card")
-    if seen is None:
-        return wager.decisions(cards, lying, base_pays(question, wager))
-    from formulas.one_seen import decisions_with_seen_card  # few calls have a seen card
-
-    return decisions_with_seen_card(question, wager, cards, lying, _cards(seen, question.game))
 
 
 def _whole(question: Question, wager: BaseWager) -> Rows:

@@ -24,7 +24,7 @@ from formulas.question.ask import Question, ask
 from formulas.question.conditions import read_conditions
 from formulas.refusal import bad_value, out_of_range, shown
 from formulas.typed_number import PERCENT, number
-from formulas.values import Raw, Rows, Scalar, blank, header, scalar
+from formulas.values import Raw, Rows, blank, header, scalar
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
@@ -153,7 +153,17 @@ def _one(
 def _numbers(raw: Raw) -> list[int]:
     """Return the numbers of rounds of an argument; blank cells of a range are passed over."""
     cells = [cell for row in raw for cell in row] if isinstance(raw, list) else [raw]
-    numbers = [_rounds(cell) for cell in cells if not blank(cell)]
+    numbers = []
+    for cell in cells:
+        if blank(cell):
+            continue
+        rounds = number(cell, "The number of rounds")
+        if rounds.denominator != 1 or not 1 <= rounds <= MOST_ROUNDS:
+            raise out_of_range(
+                f"The number of rounds is {shown(float(rounds))}: give a whole number from 1 to "
+                f"{MOST_ROUNDS:,}."
+            )
+        numbers.append(int(rounds))
     if not 1 <= len(numbers) <= MOST_NUMBERS:
         raise bad_value(
             f"{len(numbers)} numbers of rounds are given: give from 1 to {MOST_NUMBERS} of them."
@@ -163,22 +173,8 @@ def _numbers(raw: Raw) -> list[int]:
     return numbers
 
 
-def _rounds(cell: Scalar) -> int:
-    rounds = number(cell, "The number of rounds")
-    if rounds.denominator != 1 or not 1 <= rounds <= MOST_ROUNDS:
-        raise out_of_range(
-            f"The number of rounds is {shown(float(rounds))}: give a whole number from 1 to "
-            f"{MOST_ROUNDS:,}."
-        )
-    return int(rounds)
-
-
 def _results(question: Question, valuation: Valuation) -> Results:
-    """Return the house win of a round in wagers with the number of deals that bring it.
-
-    Raises:
-        Refusal: a stated meter, or a return that no hand of one's own decides.
-    """
+    """Return the house win of a round in wagers with the number of deals that bring it."""
     jackpots = Jackpots(question)
     if jackpots.next_hand:
         raise bad_value(

@@ -10,7 +10,6 @@ from combinatorics.player_banked_poker.variants import (
     HOLDEM,
     OMAHA,
     SEVEN_CARD_STUD,
-    Variant,
 )
 
 UNCALLED = ("uncalled final bet not raked",)
@@ -48,7 +47,7 @@ READINGS = (
 )
 
 _LOW_RANKING = ("rank of the cards in Low-hand Poker", "ranking of a Low-hand Poker hand")
-_WHO_WINS = {
+WHO_WINS = {
     (SEVEN_CARD_STUD, ""): ("Seven-card Stud hand", "Seven-card Stud High, who wins"),
     (SEVEN_CARD_STUD, ANY_LOW): ("Seven-card Stud hand", "Seven-card Stud split, who wins"),
     (SEVEN_CARD_STUD, EIGHT_OR_BETTER): (
@@ -63,34 +62,12 @@ _WHO_WINS = {
     (FIVE_CARD_DRAW, ANY_LOW): ("Five-card Draw Low-hand, who wins", *_LOW_RANKING),
     (FIVE_CARD_STUD, ""): ("Five-card Stud, who wins",),
 }
+"""How a showdown is decided, by kind of game and low hand."""
 
-
-def who_wins(variant: Variant) -> tuple[str, ...]:
-    """How a showdown of the game is decided."""
-    return _WHO_WINS[variant.kind, variant.low]
-
-
-def most_players(variant: Variant) -> str:
-    """The most players at a table of the game."""
-    return f"{variant.kind} players"
-
-
-def two_hands(variant: Variant) -> tuple[str, ...]:
-    """One player contends for both halves."""
-    return (f"{variant.kind} two hands of one player",)
-
-
-def excess_of_halves(variant: Variant) -> tuple[str, ...]:
-    """The excess of two halves goes with the high hand."""
-    return (f"{variant.kind} excess given to the high hand",)
-
-
-def excess_by_suit(variant: Variant, half: str) -> tuple[str, ...]:
-    """The excess among tied hands goes by a card's suit.
-
-    Args:
-        variant: the game; where it is not split, the clauses of a split game are borrowed.
-        half: "high" or "low".
-    """
-    kind = variant.kind if variant.split else SEVEN_CARD_STUD
-    return (f"{kind} excess of the {half} share", f"{kind} rank of suits")
+MOST_PLAYERS = "{} players"
+TWO_HANDS = "{} two hands of one player"
+"""One player contends for both halves."""
+EXCESS_OF_HALVES = "{} excess given to the high hand"
+"""The excess of two halves goes with the high hand."""
+EXCESS_SHARE, SUITS = "{} excess of the {} share", "{} rank of suits"
+"""The excess among tied hands, "high" or "low", goes by a card's suit."""

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from combinatorics.cards import show_cards
 from combinatorics.player_banked_poker.showdown import Showdown
-from combinatorics.player_banked_poker.variants import FIVE_CARD_DRAW, Variant
+from combinatorics.player_banked_poker.variants import FIVE_CARD_DRAW, SEVEN_CARD_STUD, Variant
 from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.build import Pot, Pots, build
@@ -132,7 +132,7 @@ class PlayedRound:
             Refusal: too many players, nobody left, a card twice, a wrong number of cards, or a
                 part of the pots that nobody can win.
         """
-        rule = self.edition.rule(grounds.most_players(self.variant))
+        rule = self.edition.rule(grounds.MOST_PLAYERS.format(self.variant.kind))
         if len(self.players) > int(rule.value):
             raise bad_value(
                 f"{self.variant.name} is played by at most {rule.value} players, not "
@@ -362,7 +362,8 @@ class PlayedRound:
         keys = list(grounds.SIDE_POT) if pot.name != self.pots.pots[0].name else []
         if len(pot.eligible) == 1:
             return self._cite((*keys, *grounds.LAST_LEFT))
-        keys += grounds.who_wins(self.variant)
+        kind = self.variant.kind
+        keys += grounds.WHO_WINS[kind, self.variant.low]
         # Whether it matters for the pot what goes first, the ranks of pairs or the highest card.
         won_by = {
             (shown.best_high(pot.eligible), shown.best_low(pot.eligible))
@@ -376,15 +377,18 @@ class PlayedRound:
                 keys += grounds.TIED
                 keys += grounds.BOARD_PLAYS if self.showdown.board_plays(pot.eligible) else ()
             if self.variant.split and place in division.high and place in division.low:
-                keys += grounds.two_hands(self.variant)
+                keys.append(grounds.TWO_HANDS.format(kind))
             if division.odd_half and place in division.high:
-                keys += grounds.excess_of_halves(self.variant)
+                keys.append(grounds.EXCESS_OF_HALVES.format(kind))
             for half, odd, tied in (
                 (HIGH, division.odd_high, division.high),
                 (LOW, division.odd_low, division.low),
             ):
                 if odd and place in tied:
-                    keys += grounds.excess_by_suit(self.variant, half)
+                    # Where the game is not split, the clauses of a split game are borrowed.
+                    split = kind if self.variant.split else SEVEN_CARD_STUD
+                    keys.append(grounds.EXCESS_SHARE.format(split, half))
+                    keys.append(grounds.SUITS.format(split))
                     if not self.variant.split:
                         doubts.append(grounds.EXCESS_READING)
         if self.variant.low and division.low:

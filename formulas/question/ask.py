@@ -252,7 +252,7 @@ def ask_paytable(
             kept = tables if terms is None else (terms,)
             kept = tuple(restated(readings, table) for table in kept)
             told = partial(told_apart, wager) if isinstance(wager, SideWager) else no_hands
-            typed = Typed(edition, kept, terms is not None, readings, told)
+            typed = Typed(kept, terms is not None, readings, told)
             return _as_typed(typed, cells, conditions)
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
@@ -299,7 +299,7 @@ def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:
     if found.added:
         pays = dict(found.pays)
         rows = listing(f"{hand} ({pays[hand]})" for hand in found.added)
-        clause = typed.edition.citation(found.table.section)
+        clause = typed.readings.edition.citation(found.table.section)
         conditions.ledger.rests_on(
             State.WHAT_IF, f"Differs from {clause}: {name} has no such row: {rows}."
         )

@@ -175,13 +175,6 @@ class Conditions:
                 raise bad_value(f"{idle}: leave {'it' if len(unused) == 1 else 'them'} out.")
             self.ledger.rests_on(State.EXACT, f"{idle}.")
 
-    def defaults_taken(self) -> tuple[tuple[str, Scalar], ...]:
-        """Return the conditions that name what was taken by default; "reading" keeps its parts."""
-        named = [part for part in self.parts("reading") if key(part) != "default"]
-        read = [f"{reading}: {choice}" for reading, choice in self.ledger.read.items()]
-        taken = [one for one in self.ledger.defaults.items() if not self.says(one[0])]
-        return (*taken, ("reading", "; ".join(named + read))) if read else tuple(taken)
-
     def _value(self, name: str, *, used: bool = True) -> Given | None:
         if used and name in self.given:
             self.ledger.names.add(name)

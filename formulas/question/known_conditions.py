@@ -39,16 +39,12 @@ class Condition:
     taken_by: tuple[str, ...]
 
 
-def _declared() -> tuple[Condition, ...]:
-    text = files(__package__).joinpath("conditions.toml").read_text(encoding="utf-8")
-    return tuple(
-        Condition(topic=topic["title"], **{**each, "taken_by": tuple(each["taken_by"])})
-        for topic in tomllib.loads(text)["topic"]
-        for each in topic["condition"]
-    )
-
-
-_DECLARED: Final = _declared()
+_FILE: Final = files(__package__).joinpath("conditions.toml")
+_DECLARED: Final = tuple(
+    Condition(topic=topic["title"], **{**each, "taken_by": tuple(each["taken_by"])})
+    for topic in tomllib.loads(_FILE.read_text(encoding="utf-8"))["topic"]
+    for each in topic["condition"]
+)
 KNOWN: Final = tuple(sorted(_DECLARED, key=lambda condition: condition.name))
 """Every condition, in order of name."""
 

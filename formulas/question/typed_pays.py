@@ -65,15 +65,13 @@ class Typed:
     """The cells of a range, and how they are read.
 
     Args:
-        edition: the edition whose tables count.
         tables: the tables that may be meant.
         named: whether the condition "paytable" names the one table, so that rows may be left out.
-        readings: the readings of the call.
+        readings: the readings of the call, with the edition whose tables count.
         told_apart: returns the hands that the counts of the wager tell apart; a range may pay one
             that no table has.
     """
 
-    edition: Edition
     tables: tuple[Paytable, ...]
     named: bool
     readings: Readings
@@ -92,7 +90,7 @@ class Typed:
                 without a reading, or pays that fit several tables whose terms differ.
         """
         typed = read_rows(cells, _rows_of(self.tables), "The paytable range")
-        alike = _alike(self.edition, self.tables)
+        alike = _alike(self.readings.edition, self.tables)
         # Any one of them reads the range as all do; its pays tell whose it is.
         found = (replace(self, tables=self.tables[:1]) if alike else self)._offered(typed)
         table = alike.get(found.pays, found.table)
@@ -164,12 +162,7 @@ class Typed:
         )
 
     def _chosen(self, typed: TypedRows, fitting: list[tuple[Paytable, Given]]) -> Offered:
-        """Return the pays with the one table whose terms go with them.
-
-        Raises:
-            SeveralTablesError: there are several with other terms.
-            Refusal: a pay that no table can have.
-        """
+        """Return the pays with the one table whose terms go with them."""
         read: list[Offered] = []
         refusals: list[Refusal] = []
         losing = [(table, given) for table, given in fitting if _lost_there(typed, table, given)]
@@ -195,7 +188,7 @@ class Typed:
         meanings = {
             (
                 frozenset((key(hand), _money(pay, one.table)) for hand, pay in one.pays),
-                terms_of(self.edition, one.table),
+                terms_of(self.readings.edition, one.table),
             )
             for one in kept
         }
@@ -205,7 +198,14 @@ class Typed:
 
     def _read(self, typed: TypedRows, table: Paytable, given: Given) -> Offered:
         if table.lost and any(_says_lost(given.get(key(hand))) for hand in table.lost):
-            given = {**given, **self._supposed(table, given)}
+            whole = filled(self.readings, table)  # what a reading supposes of the lost cells
+            if whole.lost:
+                raise lost_cells(table)
+            given = {**given} | {
+                key(row.hand): row.pay
+                for row in whole.rows
+                if row.hand in table.lost and _says_lost(given.get(key(row.hand)))
+            }
         found: list[tuple[str, Pay]] = []
         for name, hand, printed in keyed_pays(table):
             pay = _pay(typed, table, given, (name, hand, printed))
@@ -228,14 +228,6 @@ class Typed:
             supplied=supplied,
             added=tuple(hand for hand, _ in added),
         )
-
-    def _supposed(self, table: Paytable, given: Given) -> dict[str, Scalar]:
-        """Return the pays that a reading supposes where a range has the word for a lost cell."""
-        whole = filled(self.readings, table)
-        if whole.lost:
-            raise lost_cells(table)
-        words = {row.hand: row.pay for row in whole.rows}
-        return {key(hand): words[hand] for hand in table.lost if _says_lost(given.get(key(hand)))}
 
     def as_printed(self, one: Offered) -> bool:
         """Say whether the pays are those of their table, whatever a lost cell may have paid."""

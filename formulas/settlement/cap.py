@@ -42,11 +42,15 @@ def apply_cap(
         Refusal: a limit of 0 or beyond the least or the most that the law allows, or a law that
             authorizes none.
     """
-    cap = _posted(readings)
+    cap = readings.conditions.quiet().above_nothing("cap", "the payout limit in dollars")
     if cap is None:
         return lines
-    limit = payout_limit(readings.edition)
-    assert limit is not None, readings.edition.code
+    edition = readings.edition
+    limit = payout_limit(edition)
+    if limit is None:
+        raise not_available(
+            f"{edition.code} authorizes no payout limit: leave out the payout limit."
+        )
     wagers = [one for one in touched_by_cap(readings) if odds.get(one, limit.odds) >= limit.odds]
     touched = [
         place for place, line in enumerate(lines) if layout.get(line.wager) in wagers and line.stake
@@ -55,7 +59,7 @@ def apply_cap(
         return lines
     readings.conditions.use(("cap",))
     stakes = {layout[line.wager]: line.stake or ZERO for line in lines if line.wager in layout}
-    _check_bound(readings.edition, limit.bound, cap, stakes, odds)
+    _check_bound(edition, limit.bound, cap, stakes, odds)
     limited = sum((lines[place].won for place in touched), ZERO)
     if with_stakes(readings):
         limited = sum((lines[place].returned for place in touched), ZERO)
@@ -67,10 +71,10 @@ def apply_cap(
         excess = max(ZERO, 1 - cap / (limited + others)) * limited if limited else ZERO
         cuts = [one * min(Fraction(1), excess / (sum(won, ZERO) or 1)) for one in won]
     else:
-        cuts = reductions(won, [_odds(lines[place]) for place in touched], max(excess, ZERO))
+        paid_at = [lines[place].won / (lines[place].stake or 1) for place in touched]
+        cuts = reductions(won, paid_at, max(excess, ZERO))
     if excess <= 0:
         return lines
-    edition = readings.edition
     where = edition.citation(limit.touches.section)
     capped = list(lines)
     for place, cut in zip(touched, cuts, strict=True):
@@ -90,15 +94,6 @@ def apply_cap(
     return [*capped, line]
 
 
-def _posted(readings: Readings) -> Fraction | None:
-    """Return the limit that is given, None where none is."""
-    cap = readings.conditions.quiet().above_nothing("cap", "the payout limit in dollars")
-    if cap is not None and payout_limit(readings.edition) is None:
-        code = readings.edition.code
-        raise not_available(f"{code} authorizes no payout limit: leave out the payout limit.")
-    return cap
-
-
 def _check_bound(
     edition: Edition,
     bound: Bound,
@@ -115,7 +110,3 @@ def _check_bound(
             f"allows no payout limit {side} {dollars(beyond)}: leave it out, or give the limit "
             "that is posted."
         )
-
-
-def _odds(line: SettledLine) -> Fraction:
-    return line.won / line.stake if line.stake else ZERO

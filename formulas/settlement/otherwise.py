@@ -10,8 +10,9 @@ same: a reading whose choices all award the same is no ground of the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
 from formulas.dollars import dollars
 from formulas.law.model import CAP, Choice, Reading
@@ -25,22 +26,8 @@ BASE = "Base"
 STRICT = "strict"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Alternative:
-    """The round under another choice of one reading.
-
-    Args:
-        name: the choice and the clause that it is of.
-        lines: the lines; `check` where it bears on and the round cannot be settled by it.
-    """
-
-    name: str
-    lines: Sequence[SettledLine]
-
-    def line(self, name: str) -> SettledLine:
-        """The line of that name; one that loses where the choice has none."""
-        absent = SettledLine(wager=name, stake=None, outcome=LOSE)
-        return next((line for line in self.lines if line.wager == name), absent)
+Alternative: TypeAlias = tuple[str, list[SettledLine]]
+"""Another choice and the clause that it is of, and the lines of the round under it."""
 
 
 def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[SettledLine]:
@@ -59,17 +46,29 @@ def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[Settled
     undecided: list[Alternative] = []
     for reading in settling.edition.readings:
         settling.conditions.ledger.same_under_each(reading.id)
-        if not _bears_on(reading, settling):
+        if not reading.selectable or (reading.topic == CAP and not settling.conditions.says(CAP)):
+            continue
+        if reading.wager not in ("", BASE, *(one.wager for one in settling.staked if one.amount)):
             continue
         others = list(_alternatives(settling, reading, lines))
-        names = dict.fromkeys([*working, *(line.wager for one in others for line in one.lines)])
+        names = dict.fromkeys([*working, *(line.wager for _, under in others for line in under)])
         differing = {
             name: line
             for name in names
             for line in (working.get(name) or _unpaid(settling, reading, name),)
-            if not all(line.awards_as(one.line(name)) for one in others)
+            if not all(line.awards_as(_line(under, name)) for _, under in others)
         }
-        _enter(settling, reading, differing, others)
+        if differing:
+            taken = settling.readings.taken(reading)
+            told = _joined(
+                *(
+                    f"{name} {_amount(line)}, otherwise {_awards(line, others)}"
+                    for name, line in differing.items()
+                )
+            )
+            words = f"{reading.not_adopted(taken)}; {told}"
+            clause = settling.edition.citation(reading.section)
+            settling.conditions.ledger.doubt(reading.id, clause, words)
         settling.conditions.ledger.others.pop(reading.id, None)
         if settling.readings.is_named(reading):
             continue
@@ -83,19 +82,10 @@ def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[Settled
                 found[name] = replace(before, otherwise=_joined(before.otherwise, told))
     ordered = [found[name] for name in _in_order(lines, found)]
     summed = total(lines)
-    told = _joined(*(_award(one, total(one.lines), summed) for one in undecided))
+    told = _joined(*(_award(name, total(under), summed) for name, under in undecided))
     if strict and told:
         told = f"{_amount(summed)} under the working interpretations; {told}"
     return [*ordered, replace(total(ordered), otherwise=told or None)]
-
-
-def _bears_on(reading: Reading, settling: Settling) -> bool:
-    if not reading.selectable:
-        return False
-    if reading.topic == CAP and not settling.conditions.says(CAP):
-        return False
-    staked = {one.wager for one in settling.staked if one.amount}
-    return not reading.wager or reading.wager == BASE or reading.wager in staked
 
 
 def _alternatives(
@@ -113,10 +103,7 @@ def _alternatives(
     else:
         taken = default_of(reading)
     for choice in reading.others(taken):
-        yield Alternative(
-            name=_named(settling, reading, choice),
-            lines=_under(settling, reading, choice, lines),
-        )
+        yield _named(settling, reading, choice), _under(settling, reading, choice, lines)
 
 
 def _named(settling: Settling, reading: Reading, choice: Choice) -> str:
@@ -187,35 +174,21 @@ def _amount(line: SettledLine) -> str:
 
 def _awards(line: SettledLine, others: Sequence[Alternative]) -> str:
     """Say what each alternative awards in place of a line, without those that award the same."""
-    return _joined(*(_award(one, one.line(line.wager), line) for one in others))
+    return _joined(*(_award(name, _line(under, line.wager), line) for name, under in others))
 
 
-def _award(one: Alternative, other: SettledLine, line: SettledLine) -> str | None:
+def _line(lines: Sequence[SettledLine], name: str) -> SettledLine:
+    """The line of that name; one that loses where there is none."""
+    absent = SettledLine(wager=name, stake=None, outcome=LOSE)
+    return next((line for line in lines if line.wager == name), absent)
+
+
+def _award(name: str, other: SettledLine, line: SettledLine) -> str | None:
     if line.awards_as(other):
         return None
     better = CHECK not in (line.outcome, other.outcome) and other.returned > line.returned
     favors = " (favors the patron)" if better else ""
-    return f"{_amount(other)} under {one.name}{favors}"
-
-
-def _enter(
-    settling: Settling,
-    reading: Reading,
-    differing: Mapping[str, SettledLine],
-    others: Sequence[Alternative],
-) -> None:
-    """Enter a reading in the ledger where an amount of the round rests on it."""
-    if differing:
-        taken = settling.readings.taken(reading)
-        told = _joined(
-            *(
-                f"{name} {_amount(line)}, otherwise {_awards(line, others)}"
-                for name, line in differing.items()
-            )
-        )
-        clause = settling.edition.citation(reading.section)
-        words = f"{reading.not_adopted(taken)}; {told}"
-        settling.conditions.ledger.doubt(reading.id, clause, words)
+    return f"{_amount(other)} under {name}{favors}"
 
 
 def _in_order(lines: list[SettledLine], found: dict[str, SettledLine]) -> Iterator[str]:

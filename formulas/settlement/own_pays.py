@@ -73,4 +73,4 @@ def _reader(one: Staked, readings: Readings) -> Typed:
     named = one.table(readings.edition) if one.asked is not None else None
     tables = readings.edition.tables(one.spot.paid_by) if named is None else (named,)
     meant = tuple(restated(readings, table) for table in tables)
-    return Typed(readings.edition, meant, named is not None, readings)
+    return Typed(meant, named is not None, readings)

@@ -37,7 +37,23 @@ def cap_per_unit(question: Question, stake: str) -> Fraction | None:
         raise bad_value(
             f'The condition "cap" needs the condition "{stake}", in dollars, to be compared with.'
         )
-    _say_bound(question, cap, bet)
+    edition, limit = question.edition, payout_limit(question.edition)
+    if limit is None:
+        return cap / bet
+    # What the law says of a limit that it does not allow, or that others share.
+    ledger, bound = question.conditions.ledger, limit.bound
+    pays = [pay for _, pay in question.offered.pays]
+    wagers = _wagers(question)
+    odds = {one: highest_odds(pays_of(edition, one, pays)) for one in wagers}
+    beyond = sure_bound(edition, bound, cap, {wagers[0]: bet}, odds)
+    if beyond is not None:
+        ledger.rests_on(State.WHAT_IF, against_law(edition, bound, beyond))
+    if limit.shared:
+        ledger.rests_on(
+            State.EXACT,
+            f"The limit of a {limit.holds_for} is taken with no other winner: the figure is the "
+            "most that it can be, and less where others win on the same deal.",
+        )
     return cap / bet
 
 
@@ -67,26 +83,6 @@ def cut_classes(question: Question, classes: tuple[Class, ...]) -> tuple[Class, 
         line._replace(returned=min(line.returned, most), settled=min(line.settled, most))
         for line in classes
     )
-
-
-def _say_bound(question: Question, cap: Fraction, bet: Fraction) -> None:
-    """Enter what the law says of a limit that it does not allow, or that others share."""
-    edition, limit = question.edition, payout_limit(question.edition)
-    if limit is None:
-        return
-    ledger, bound = question.conditions.ledger, limit.bound
-    pays = [pay for _, pay in question.offered.pays]
-    wagers = _wagers(question)
-    odds = {one: highest_odds(pays_of(edition, one, pays)) for one in wagers}
-    beyond = sure_bound(edition, bound, cap, {wagers[0]: bet}, odds)
-    if beyond is not None:
-        ledger.rests_on(State.WHAT_IF, against_law(edition, bound, beyond))
-    if limit.shared:
-        ledger.rests_on(
-            State.EXACT,
-            f"The limit of a {limit.holds_for} is taken with no other winner: the figure is the "
-            "most that it can be, and less where others win on the same deal.",
-        )
 
 
 def _wagers(question: Question) -> list[str]:

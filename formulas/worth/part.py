@@ -14,7 +14,6 @@ nor lose. What a round brings is stated per unit that was staked on the part in 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
@@ -26,56 +25,13 @@ WON = "Win"
 PUSHED = "Push"
 
 
-@dataclass(frozen=True)
-class PartValuation(Valuation):
-    """A part of a base game, in the rounds in which it is staked.
-
-    Args:
-        share: the share of all rounds in which it is staked.
-    """
-
-    share: Fraction = ONE
-
-    def per(self, basis: str) -> Fraction:
-        """Return what the part stakes on average; per base wager, over all rounds."""
-        return self.unit if basis == "action" else 1 / self.share
-
-    def result(self, line: Class) -> Fraction:
-        """Return the net result of a class per unit staked on the part in it."""
-        return super().result(line) / line.staked
-
-
-@dataclass(frozen=True)
-class AwardValuation(PartValuation):
-    """An award that has no stake of its own, per stake of the part on which it is paid.
-
-    Args:
-        carried: the average stake of that part.
-    """
-
-    carried: Fraction = ONE
-
-    @property
-    def unit(self) -> Fraction:
-        """The average stake of the part on which it is paid."""
-        return self.carried
-
-    def payback(self, basis: str) -> Fraction:
-        """Return what it pays per unit of the basis: nothing is staked that could come back."""
-        return -self.edge(basis)
-
-    def result(self, line: Class) -> Fraction:
-        """Return what a class pays per stake of the part on which it is paid."""
-        return line.settled / self.carried
-
-
 def value_of_part(
     part: Part,
     rounds: Sequence[Round],
     cap: Fraction | None,
     row_of: Callable[[Round], str],
     pays: Mapping[str, Pay],
-) -> PartValuation:
+) -> Valuation:
     """Return the classes of rounds of a part, with what it returns in each.
 
     Args:
@@ -107,8 +63,9 @@ def value_of_part(
         raise not_available(f"{part.name} is staked in no round under the play that is best.")
     share = Fraction(staked_in, sum(end.ways for end in rounds))
     if not part.paid_on:
-        return PartValuation(tuple(classes), staked_in, share=share)
-    return AwardValuation(tuple(classes), staked_in, carried=weighted(carried, staked_in))
+        return Valuation(tuple(classes), staked_in, share=share)
+    per = weighted(carried, staked_in)
+    return Valuation(tuple(classes), staked_in, share=ONE, carried=per)
 
 
 def _row(part: Part, stake: Stake, end: Round, row: str, pays: Mapping[str, Pay]) -> str:

@@ -27,7 +27,7 @@ from formulas.question.paytables import (
 )
 from formulas.refusal import Refusal
 from formulas.values import CellError, Scalar
-from formulas.worth.valuation import NO_WIN, Extra, Valuation
+from formulas.worth.valuation import NO_WIN, Valuation
 from formulas.worth.wager import distribution_of, paid_as, value
 
 Hands: TypeAlias = tuple[str | None, ...]
@@ -41,24 +41,19 @@ class Priced:
         table: the table as it is read.
         label: what a heading calls it.
         pays: its pays, None for one that the text on file has lost.
-        valuation: what it returns, None where it is refused.
-        refusal: that refusal.
+        worth: what it returns, or why that is refused.
     """
 
     table: Paytable
     label: str
     pays: dict[str, Pay | None]
-    valuation: Valuation | None
-    refusal: Refusal | None
+    worth: Valuation | Refusal
 
     @property
     def payback(self) -> Scalar:
         """The payback, or the error value."""
-        return self._stopped if self.valuation is None else self.valuation.payback(ACTION)
-
-    @property
-    def _stopped(self) -> CellError:
-        return CellError("#N/A" if self.refusal is None else self.refusal.code)
+        worth = self.worth
+        return CellError(worth.code) if isinstance(worth, Refusal) else worth.payback(ACTION)
 
     def shown(self, hand: str | None) -> Scalar:
         """Return what a row pays, as text; nothing where the table has no such row."""
@@ -67,33 +62,6 @@ class Priced:
         pay = self.pays[hand]
         return LOST if pay is None else str(pay)
 
-    @property
-    def total(self) -> int | None:
-        """Number of all deals, None where the figure is refused."""
-        return None if self.valuation is None else self.valuation.total
-
-    @property
-    def hands(self) -> tuple[str, ...]:
-        """The rows, in the order in which they are shown."""
-        if self.valuation is None:
-            return tuple(self.pays)
-        return tuple(dict.fromkeys(line.hand for line in self.valuation.lines))
-
-    @property
-    def extras(self) -> tuple[Extra, ...]:
-        """What no hand of one's own brings."""
-        return () if self.valuation is None else self.valuation.extras
-
-    def extra(self, name: str) -> Fraction | None:
-        """Return what an extra brings, None where the table has none such."""
-        return next((one.returned for one in self.extras if one.name == name), None)
-
-    def ways(self, hand: str) -> int | None:
-        """Return the number of deals paid by a row, None where the table has none such."""
-        one = self.valuation
-        has = one is not None and any(line.hand == hand for line in one.lines)
-        return one.ways(hand) if one is not None and has else None
-
     def returned(self, hand: str | None, ways: int | None = None) -> Scalar:
         """Return what deals that a row pays bring back, per unit staked.
 
@@ -101,9 +69,9 @@ class Priced:
             hand: the row, None for deals that are not paid.
             ways: how many of the deals it pays; all where None.
         """
-        one = self.valuation
-        if one is None:
-            return self._stopped
+        one = self.worth
+        if isinstance(one, Refusal):
+            return CellError(one.code)
         lines = [line for line in one.lines if line.hand == (hand or NO_WIN)]
         whole = sum((line.ways * line.returned for line in lines), Fraction())
         every = sum(line.ways for line in lines)
@@ -135,12 +103,12 @@ def priced(question: Question, tables: Sequence[Paytable]) -> tuple[Priced, ...]
     """
     found = []
     for table in (as_read(question.readings, printed) for printed in tables):
-        label, pays = table.id or table.name, dict(legible_pays(table))
+        worth: Valuation | Refusal
         try:
-            valuation = value(replace(question, offered=offered_by_law(table)))
-            found.append(Priced(table, label, pays, valuation, None))
+            worth = value(replace(question, offered=offered_by_law(table)))
         except Refusal as refusal:
-            found.append(Priced(table, label, pays, None, refusal))
+            worth = refusal
+        found.append(Priced(table, table.id or table.name, dict(legible_pays(table)), worth))
     return tuple(found)
 
 

@@ -68,6 +68,10 @@ class Valuation:
         opening: units staked before the deal, one for a side wager.
         by_row: where rows add up, what each of them brings by itself, what the stake of a winning
             deal brings, and no win; the sums over them are those over the classes.
+        share: of a part of a base game, the share of all rounds in which it is staked; the deals
+            are those rounds. None for a whole wager.
+        carried: of an award without a stake of its own, the average stake of the part on which it
+            is paid; None for what has one.
     """
 
     classes: tuple[Class, ...]
@@ -75,6 +79,8 @@ class Valuation:
     extras: tuple[Extra, ...] = ()
     opening: Fraction = Fraction(1)
     by_row: tuple[Class, ...] = ()
+    share: Fraction | None = None
+    carried: Fraction | None = None
 
     @property
     def lines(self) -> tuple[Class, ...]:
@@ -91,7 +97,7 @@ class Valuation:
     @property
     def unit(self) -> Fraction:
         """What a return is stated per, on the basis of all that is wagered."""
-        return self.staked
+        return self.staked if self.carried is None else self.carried
 
     @property
     def net(self) -> Fraction:
@@ -100,7 +106,12 @@ class Valuation:
         return sum((extra.returned for extra in self.extras), returned) - self.staked
 
     def payback(self, basis: str) -> Fraction:
-        """Return 1 minus the expected loss per unit of the basis; see `per`."""
+        """Return 1 minus the expected loss per unit of the basis; see `per`.
+
+        Of an award it is what it pays: nothing is staked that could come back.
+        """
+        if self.carried is not None:
+            return -self.edge(basis)
         per = self.per(basis)
         return self.net / per + 1 if per != 1 else self.net + 1
 
@@ -117,11 +128,19 @@ class Valuation:
         """
         if basis == "action":
             return self.unit
-        return self.opening if basis == "opening" else Fraction(1)
+        per = self.opening if basis == "opening" else ONE
+        return per if self.share is None else per / self.share
 
     def result(self, line: Class) -> Fraction:
-        """Return the net result of one round of a class, in units of the wager."""
-        return line.settled - line.staked
+        """Return the net result of one round of a class, in units of the wager.
+
+        That of a part is per unit staked on it in the class, that of an award per stake of the part
+        on which it is paid.
+        """
+        if self.carried is not None:
+            return line.settled / self.carried
+        net = line.settled - line.staked
+        return net if self.share is None else net / line.staked
 
     def frequency(self, outcome: str) -> Fraction:
         """Return the probability that the own hand wins, pushes or loses."""

@@ -302,7 +302,10 @@ def bonus_returns(question: Question) -> Iterator[tuple[str, Fraction]]:
 
 
 def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
-    cap = _cap(question, use)
+    # The payout limit in antes: winnings of one hand, stakes come back on top. One that the play
+    # does not follow changes no outcome.
+    hangs = use not in (Use.FREQUENCY, Use.COUNT) or question.conditions.quiet().yes("reoptimise")
+    cap = cap_per_unit(question, "ante") if hangs else None
     pays = base_pays(question, wager)
     limit = cap if cap is not None and question.conditions.yes("reoptimise") else None
     stakes = cap is not None and with_stakes(question.readings)
@@ -330,7 +333,7 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
     given_up = dict.fromkeys(end.decision for end in rounds if end.result == GIVEN_UP)
     order = [*paid, pushes, TIE, WON, PUSHED, *given_up, NO_WIN]
     if question.part is not None:
-        worth: Valuation = value_of_part(
+        worth = value_of_part(
             question.part, rounds, cap, lambda end: _label(end, pays, pushes), printed
         )
     else:
@@ -366,14 +369,3 @@ def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:
     if end.result == GIVEN_UP:
         return end.decision
     return TIE if end.result == "tie" else NO_WIN
-
-
-def _cap(question: Question, use: Use) -> Fraction | None:
-    """Return the payout limit in antes: winnings of one hand, stakes come back on top.
-
-    None where none is given, where the law lets it touch other wagers only, and where the figure
-    does not hang on how much is won: a limit that the play does not follow changes no outcome.
-    """
-    if use in (Use.FREQUENCY, Use.COUNT) and not question.conditions.quiet().yes("reoptimise"):
-        return None
-    return cap_per_unit(question, "ante")

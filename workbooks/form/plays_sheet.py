@@ -18,13 +18,9 @@ from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
-from formulas.stored_plays import (
-    NEARLY,
-    Plays,
-    house_ways_of,
-    plays_of_base_game,
-    row_sums,
-)
+from formulas.question.names import ask_banked_game
+from formulas.question.readings import named_rules
+from formulas.stored_plays import NEARLY, Plays, plays_of_base_game, row_sums
 from formulas.values import Rows
 from formulas.worth.wager import base_pays
 from workbooks.form import support
@@ -114,8 +110,8 @@ def played_tables(plan: Plan, wager: WagerPlan) -> tuple[PlayedTable, ...]:
     if not wager.base:
         return ()
     tables = ((edition, table) for edition in plan.editions for table in edition.tables(wager.name))
-    ways = house_ways_of(plan.game) or ("",)
-    found = (_played(edition, table, way) for edition, table in tables for way in ways)
+    _, ways = named_rules(ask_banked_game(plan.game)) or ("", ())
+    found = (_played(edition, table, way) for edition, table in tables for way in ways or ("",))
     return tuple(one for one in found if one is not None)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from pots import HOLDEM, OMAHA8, STUD8, STUD_SPLIT, awarded, line, split
 
-from combinatorics.player_banked_poker.variants import VARIANTS
+from combinatorics.player_banked_poker.variants import SEVEN_CARD_STUD, VARIANTS
 from formulas.law.shelf import regulation
 from formulas.pots import grounds
 from formulas.pots.grounds import READINGS
@@ -299,10 +299,13 @@ def every_key() -> frozenset[str]:
     }
     found |= {key for keys in grounds.WITHOUT_SHOWDOWN.values() for key in keys}
     for variant in VARIANTS:
-        found |= {*grounds.who_wins(variant), grounds.most_players(variant)}
-        found |= {*grounds.excess_by_suit(variant, "high"), *grounds.excess_by_suit(variant, "low")}
+        kind = variant.kind
+        found |= {*grounds.WHO_WINS[kind, variant.low], grounds.MOST_PLAYERS.format(kind)}
+        split = kind if variant.split else SEVEN_CARD_STUD
+        found |= {grounds.EXCESS_SHARE.format(split, half) for half in ("high", "low")}
+        found.add(grounds.SUITS.format(split))
         if variant.split:
-            found |= {*grounds.two_hands(variant), *grounds.excess_of_halves(variant)}
+            found |= {grounds.TWO_HANDS.format(kind), grounds.EXCESS_OF_HALVES.format(kind)}
     return frozenset(found)
 
 
