@@ -113,7 +113,7 @@ def handed(name: str, arguments: Sequence[Raw]) -> tuple[int, CellError | None]:
         raise bad_value(
             f"{name} was given a text of {longest:,} letters; a cell holds {LONGEST_TEXT:,}."
         )
-    size = _size(cells) if longest >= LETTERS_OF_A_CELL else len(cells)
+    size = cells_of([cells]) if longest >= LETTERS_OF_A_CELL else len(cells)
     return size, next((cell for cell in cells if isinstance(cell, CellError)), None)
 
 
@@ -136,9 +136,6 @@ def asked(name: str, arguments: Sequence[Raw]) -> Asked:
 
 def cells_of(value: Value) -> int:
     """Return how many cells an answer takes; a long text counts for several."""
-    return _size(list(chain.from_iterable(value))) if isinstance(value, list) else _size([value])
-
-
-def _size(cells: Sequence[Scalar]) -> int:
+    cells = list(chain.from_iterable(value)) if isinstance(value, list) else [value]
     more = sum(len(cell) // LETTERS_OF_A_CELL for cell in cells if isinstance(cell, str))
     return len(cells) + more

@@ -63,12 +63,11 @@ def law_tables(game: Game) -> Iterator[Pays]:
     """Yield the pays of every paytable of the base game that the law prints whole."""
     base = game.wagers[0]
     assert isinstance(base, BaseWager), game.code
-    for code, jurisdiction in on_file():
-        if code == game.code:
-            for edition in regulation(code, jurisdiction).editions:
-                for table in edition.tables(base.name):
-                    if all(row.pay != LOST for row in table.rows):
-                        yield base_pays(about_table(game, base, edition, table), base)
+    for code, jurisdiction in on_file(game.code):
+        for edition in regulation(code, jurisdiction).editions:
+            for table in edition.tables(base.name):
+                if all(row.pay != LOST for row in table.rows):
+                    yield base_pays(about_table(game, base, edition, table), base)
 
 
 def drawn(draw: random.Random, printed: Pays, stored: StoredPlays) -> Pays:

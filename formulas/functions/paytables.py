@@ -1,17 +1,36 @@
-"""PAYTABLES."""
+"""PAYTABLES: the paytables of one wager on one set of counts.
+
+Tables have different rows: one pays a royal flush apart, another pays it as a straight flush. The
+deals of a side wager are parted into the finest classes that any of the tables tells apart, so that
+one count stands beside the pays of all. Where tables are counted by different rules, or the play
+hangs on the pays as in a base game, there is no such set: then each table has counts of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeAlias
 
+from combinatorics.side_wager import Distribution, SideWager
 from formulas.function_groups import Group
+from formulas.law.tables import LOST, Paytable
+from formulas.pays import Pay
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, WagerArg
-from formulas.question.ask import ask_tables
+from formulas.question.ask import Question, ask_tables
+from formulas.question.bases import ACTION
+from formulas.question.paytables import (
+    Offered,
+    as_read,
+    legible_pays,
+    offered_by_law,
+    unpaid_hands,
+)
 from formulas.refusal import Refusal
-from formulas.values import Rows, Scalar, header
-from formulas.worth.side_by_side import Priced, Shared, priced, shared_classes
+from formulas.values import CellError, Rows, Scalar, header
 from formulas.worth.valuation import NO_WIN, Valuation
+from formulas.worth.wager import distribution_of, paid_as, value
 
 TOTAL = "Total"
 GROUP = Group.TABLES
@@ -19,6 +38,57 @@ EXAMPLES = (
     '=PAYTABLES("UTH","Trips")',
     '=PAYTABLES("UTH","Base","PA",{"give","Total | A return"})',
 )
+_Hands: TypeAlias = tuple[str | None, ...]
+"""The row that each table pays a class of deals by, None where a table does not pay it."""
+_Shared: TypeAlias = tuple[str, int, _Hands]
+"""A class of deals that no table tells apart: its row in the table that tells most apart, its deals
+and its hands."""
+
+
+@dataclass(frozen=True)
+class _Priced:
+    """A paytable with what it returns.
+
+    Args:
+        table: the table as it is read.
+        label: what a heading calls it.
+        pays: its pays, None for one that the text on file has lost.
+        worth: what it returns, or why that is refused.
+    """
+
+    table: Paytable
+    label: str
+    pays: dict[str, Pay | None]
+    worth: Valuation | Refusal
+
+    @property
+    def payback(self) -> Scalar:
+        """The payback, or the error value."""
+        worth = self.worth
+        return CellError(worth.code) if isinstance(worth, Refusal) else worth.payback(ACTION)
+
+    def shown(self, hand: str | None) -> Scalar:
+        """Return what a row pays, as text; nothing where the table has no such row."""
+        if hand is None or hand not in self.pays:
+            return None
+        pay = self.pays[hand]
+        return LOST if pay is None else str(pay)
+
+    def returned(self, hand: str | None, ways: int | None = None) -> Scalar:
+        """Return what deals that a row pays bring back, per unit staked.
+
+        Args:
+            hand: the row, None for deals that are not paid.
+            ways: how many of the deals it pays; all where None.
+        """
+        one = self.worth
+        if isinstance(one, Refusal):
+            return CellError(one.code)
+        lines = [line for line in one.lines if line.hand == (hand or NO_WIN)]
+        whole = sum((line.ways * line.returned for line in lines), Fraction())
+        every = sum(line.ways for line in lines)
+        part = whole if ways is None or not every else whole * ways / every
+        return part / one.total / one.unit
 
 
 def paytables(
@@ -36,32 +106,37 @@ def paytables(
     """
     question, tables = ask_tables(game, wager, jurisdiction, conditions, edited=False)
     question.readings.check()
-    found = priced(question, tables)
+    found = []
+    for table in (as_read(question.readings, printed) for printed in tables):
+        worth: Valuation | Refusal
+        try:
+            worth = value(replace(question, offered=offered_by_law(table)))
+        except Refusal as refusal:
+            worth = refusal
+        found.append(_Priced(table, table.id or table.name, dict(legible_pays(table)), worth))
     refused = [one.worth for one in found if isinstance(one.worth, Refusal)]
     if len(refused) == len(found):
         raise refused[0]
-    shared = shared_classes(question, found)
+    shared = _shared_classes(question, found)
     return _on_one_set(found, shared) if shared else _on_their_own(found)
 
 
-def _on_one_set(tables: Sequence[Priced], classes: Sequence[Shared]) -> Rows:
-    total = sum(one.ways for one in classes)
+def _on_one_set(tables: Sequence[_Priced], classes: Sequence[_Shared]) -> Rows:
+    total = sum(ways for _, ways, _ in classes)
     titles = [f"{one.label} {what}" for one in tables for what in ("pays", "return")]
     lines: Rows = [header("Hand", "Ways", "1 in N", *titles)]
-    paid = [one for one in classes if one.name != NO_WIN]
-    for one in (*paid, *(one for one in classes if one.name == NO_WIN)):
-        if one.name == NO_WIN:
+    for name, ways, hands in sorted(classes, key=lambda one: one[0] == NO_WIN):
+        if name == NO_WIN:
             lines += _extras(tables, 2, 0)
-        often = Fraction(total, one.ways) if one.ways else None
-        cells: list[Scalar] = [one.name, one.ways, often]
-        for table, hand in zip(tables, one.hands, strict=True):
-            cells += [table.shown(hand), table.returned(hand, one.ways)]
+        cells: list[Scalar] = [name, ways, Fraction(total, ways) if ways else None]
+        for table, hand in zip(tables, hands, strict=True):
+            cells += [table.shown(hand), table.returned(hand, ways)]
         lines.append(cells)
     last: list[Scalar] = [TOTAL, total, None]
     return [*lines, [*last, *_beside((None, table.payback) for table in tables)]]
 
 
-def _on_their_own(tables: Sequence[Priced]) -> Rows:
+def _on_their_own(tables: Sequence[_Priced]) -> Rows:
     titles = [
         f"{one.label} {what}" for one in tables for what in ("pays", "ways", "1 in N", "return")
     ]
@@ -80,7 +155,7 @@ def _on_their_own(tables: Sequence[Priced]) -> Rows:
     return [*lines, [TOTAL, *_beside(totals)]]
 
 
-def _own(table: Priced, hand: str) -> tuple[Scalar, ...]:
+def _own(table: _Priced, hand: str) -> tuple[Scalar, ...]:
     """Return pay, ways, 1 in N and return of a row of a table counted by itself."""
     one = table.worth
     if isinstance(one, Refusal) or all(line.hand != hand for line in one.lines):
@@ -90,7 +165,7 @@ def _own(table: Priced, hand: str) -> tuple[Scalar, ...]:
     return table.shown(hand), ways, often, table.returned(hand)
 
 
-def _extras(tables: Sequence[Priced], before: int, between: int) -> Rows:
+def _extras(tables: Sequence[_Priced], before: int, between: int) -> Rows:
     """Return the lines of what no hand of one's own brings, such as a rate of progression."""
     extras = [one.worth.extras if isinstance(one.worth, Valuation) else () for one in tables]
     brought = [{extra.name: extra.returned for extra in each} for each in extras]
@@ -106,3 +181,39 @@ def _extras(tables: Sequence[Priced], before: int, between: int) -> Rows:
 
 def _beside(parts: Iterable[Sequence[Scalar]]) -> list[Scalar]:
     return [cell for part in parts for cell in part]
+
+
+def _shared_classes(question: Question, tables: Sequence[_Priced]) -> tuple[_Shared, ...]:
+    """Return the finest classes of deals that the tables tell apart, strongest first.
+
+    There are none where they have no set of counts in common, and where rows add up: each row
+    has its own counts then.
+    """
+    wager = question.wager
+    if not isinstance(wager, SideWager):
+        return ()
+    counted: list[Distribution] = []
+    for one in tables:
+        about = replace(question, offered=Offered(one.table, (), edited=False))
+        counted.append(distribution_of(about, wager))
+    if counted[0].added or any(one != counted[0] for one in counted):
+        return ()
+    left_out = [unpaid_hands(question.readings, one.table) for one in tables]
+    ways: dict[_Hands, int] = {}
+    for outcome in counted[0].outcomes:
+        hands = tuple(
+            paid_as(outcome, one.pays, none) for one, none in zip(tables, left_out, strict=True)
+        )
+        ways[hands] = ways.get(hands, 0) + outcome.ways
+    rows: dict[tuple[int, str], int] = {}
+    for hands, number in ways.items():
+        for place, hand in enumerate(hands):
+            if hand is not None:
+                rows[place, hand] = rows.get((place, hand), 0) + number
+    return tuple((_name(hands, rows), number, hands) for hands, number in ways.items())
+
+
+def _name(hands: _Hands, rows: dict[tuple[int, str], int]) -> str:
+    """Return the row of the table that tells most apart."""
+    paid = [(rows[place, hand], place) for place, hand in enumerate(hands) if hand is not None]
+    return (hands[min(paid)[1]] if paid else None) or NO_WIN

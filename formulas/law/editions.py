@@ -26,7 +26,8 @@ def find(
 
     Args:
         game: the game's code ("UTH").
-        jurisdiction: "PA" for the newest edition on file, "PA:2011" for an older one.
+        jurisdiction: "PA" for the newest edition on file, "PA:2011" for an older one; "" for the
+            usual one, of which without a day an imported text goes first.
         as_of: a day; the edition in force on it is chosen, or refused where it is not on file.
         partly: whether on that day some sections in the words on file are enough.
 
@@ -34,9 +35,10 @@ def find(
         Refusal: #N/A for a game, jurisdiction or edition that is not on file, or for a day on
             which no text on file was in force.
     """
-    asked = "".join(jurisdiction.split())
-    folder, _, which = asked.partition(":")
     places = [place for _, place in on_file(game)]
+    named = jurisdiction or _usual(places)
+    asked = "".join(named.split())
+    folder, _, which = asked.partition(":")
     if not places:
         raise not_available(
             f"No regulation of {echo(game)} is on file; on file are: "
@@ -44,8 +46,7 @@ def find(
         )
     if folder.upper() not in places:
         raise not_available(
-            f"{game} is not on file for {echo(jurisdiction)}; it is for: {listing(places)}."
-            f"{unread(game)}"
+            f"{game} is not on file for {echo(named)}; it is for: {listing(places)}.{unread(game)}"
         )
     law = regulation(game, folder.upper())
     if as_of is not None:
@@ -53,7 +54,9 @@ def find(
 
         return edition_on(law, which, as_of, partly=partly)
     if ":" in asked:
-        return edition_named(law, which, jurisdiction)
+        return edition_named(law, which, named)
+    if not jurisdiction and _is_imported(law.newest):
+        return law.newest
     # A sheet that says "PA" goes on meaning the text that is called so.
     called = (edition for edition in law.editions if edition.code == law.jurisdiction)
     return next(called, law.newest)
@@ -65,22 +68,19 @@ def default_code(game: str) -> str:
     Args:
         game: the game's code.
     """
-    place = usual_jurisdiction(game)
-    if (game, place) in on_file(game):
-        newest = regulation(game, place).newest
-        if newest.local is not None and newest.on_the_shelf:
-            return newest.code
-    return place
-
-
-def usual_jurisdiction(game: str) -> str:
-    """Return the jurisdiction that is meant where none is named: the only one that has the game.
-
-    Args:
-        game: the game's code; of one in several jurisdictions, or in none, it is Pennsylvania.
-    """
     places = [place for _, place in on_file(game)]
+    place = _usual(places)
+    newest = regulation(game, place).newest if place in places else None
+    return place if newest is None or not _is_imported(newest) else newest.code
+
+
+def _usual(places: list[str]) -> str:
+    """The only jurisdiction that has a game; of several, or none, it is Pennsylvania."""
     return places[0] if len(places) == 1 else DEFAULT_JURISDICTION
+
+
+def _is_imported(edition: Edition) -> bool:
+    return edition.local is not None and edition.on_the_shelf
 
 
 def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:

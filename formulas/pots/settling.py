@@ -19,7 +19,7 @@ from formulas.pots.players import IN, REFUND, Player
 from formulas.pots.terms import Terms
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
-from formulas.settlement.citations import Citations
+from formulas.settlement.citations import clause, read_as, standing
 from formulas.values import Scalar, header
 
 COLUMNS = (
@@ -396,12 +396,11 @@ class PlayedRound:
         return self._cite(tuple(keys), *doubts)
 
     def _cite(self, keys: tuple[str, ...], *doubts: str) -> str:
-        cites = Citations(self.edition)
         rules = (self.edition.rule(key) for key in dict.fromkeys(keys))
-        parts = [cites.clause(rule.section, rule.quote) for rule in rules]
+        parts = [clause(self.edition, rule.section, rule.quote) for rule in rules]
         for doubt in doubts:
-            parts += cites.read_as(doubt, self.readings)
-        return "; ".join((*parts, *cites.standing()))
+            parts += read_as(doubt, self.readings)
+        return "; ".join((*parts, *standing(self.edition)))
 
 
 def _cards(number: int) -> str:

@@ -12,7 +12,7 @@ from combinatorics.base_wager import BaseWager, HouseWays, UnsolvedError
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
-from formulas.law.editions import default_code, find, paytable, usual_jurisdiction
+from formulas.law.editions import find, paytable
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.question.arguments import (
@@ -214,9 +214,7 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
     # A blank cell reaches some hosts as 0.
     blank_cell = cell == 0 and not isinstance(cell, bool)
     named = (None if blank_cell else text(cell, "The jurisdiction")) or ""
-    # Of a day it is whichever text was in force then, the newest or an older one.
-    usual = usual_jurisdiction(game.code) if day is not None else default_code(game.code)
-    edition = find(game.code, named or usual, day, partly=partly)
+    edition = find(game.code, named, day, partly=partly)
     if not edition.known_in_force:
         conditions.ledger.rests_on(
             State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."

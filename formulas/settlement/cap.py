@@ -14,7 +14,7 @@ from formulas.limits.odds import sure_bound
 from formulas.question.caps import touched_by_cap, with_stakes
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
-from formulas.settlement.citations import Citations
+from formulas.settlement.citations import cited
 from formulas.settlement.lines import LIMIT, ZERO, SettledLine
 
 
@@ -89,8 +89,8 @@ def apply_cap(
     told = f"limited to {dollars(cap)}, reduced by {dollars(sum(cuts, ZERO))}"
     if others:
         told = f"{told}, shared with {dollars(others)} won {elsewhere}"
-    cites = Citations(edition).of((TOUCHES,))
-    line = SettledLine(wager=LIMIT, stake=None, outcome=None, odds=told, citation=cites)
+    words = cited(edition, (TOUCHES,))
+    line = SettledLine(wager=LIMIT, stake=None, outcome=None, odds=told, citation=words)
     return [*capped, line]
 
 

@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from combinatorics.showdown import Dealt, Showdown
 from formulas.dollars import dollars
+from formulas.law.model import Edition
 from formulas.law.tables import Envy
 from formulas.pays import Dollars, parse_pay
 from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.settlement.cards import OTHERS
-from formulas.settlement.citations import Citations
+from formulas.settlement.citations import cited, clause
 from formulas.settlement.lines import CHECK, WIN, ZERO, SettledLine
 from formulas.settlement.stakes import Staked
 
@@ -59,15 +60,15 @@ def envy_lines(
             rule = envy_rule(readings, one.wager, rules.get(one.wager, ""))
             qualifying = _hands(showdown, dealt, one.wager, rule, paid)
             if qualifying:
-                lines += _awarded(one, schedules, qualifying, Citations(edition))
+                lines += _awarded(one, schedules, qualifying, edition)
         elif count:
             why = f'give the {count} hands in the condition "{OTHERS}"'
-            lines.append(_asked(why, schedules, Citations(edition)))
+            lines.append(_asked(why, schedules, edition))
     return lines
 
 
 def _awarded(
-    one: Staked, schedules: Sequence[Envy], qualifying: Sequence[str], cites: Citations
+    one: Staked, schedules: Sequence[Envy], qualifying: Sequence[str], edition: Edition
 ) -> Iterator[SettledLine]:
     """Yield what the hands of others bring, nothing below the wager from which the law pays it."""
     least = min(envy.stake for envy in schedules)
@@ -79,7 +80,7 @@ def _awarded(
             f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "
             f"{listing(f'${envy.stake}' for envy in schedules)}"
         )
-        yield _asked(why, schedules, cites)
+        yield _asked(why, schedules, edition)
         return
     amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
     awards = [amounts[hand] for hand in qualifying]
@@ -91,15 +92,18 @@ def _awarded(
         odds=" + ".join(str(pay) for pay in awards),
         won=won,
         returned=won,
-        citation=f"{cites.of(GROUNDS)}; {cites.clause(schedule.section, schedule.quote)}",
+        citation=_cited(edition, schedule),
     )
 
 
-def _asked(why: str, schedules: Sequence[Envy], cites: Citations) -> SettledLine:
+def _asked(why: str, schedules: Sequence[Envy], edition: Edition) -> SettledLine:
     """Return a line for a person."""
-    printed = cites.clause(schedules[0].section, schedules[0].quote)
-    citation = f"{why}; {cites.of(GROUNDS)}; {printed}"
+    citation = f"{why}; {_cited(edition, schedules[0])}"
     return SettledLine(wager=NAME, stake=None, outcome=CHECK, citation=citation)
+
+
+def _cited(edition: Edition, schedule: Envy) -> str:
+    return f"{cited(edition, GROUNDS)}; {clause(edition, schedule.section, schedule.quote)}"
 
 
 def _hands(

@@ -25,7 +25,7 @@ from formulas.question.shares import greater_of
 from formulas.refusal import Refusal, bad_value, not_available, out_of_range
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.cards import OTHERS
-from formulas.settlement.citations import Citations
+from formulas.settlement.citations import cited
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity, standing_on
 from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, SettledLine
@@ -190,7 +190,7 @@ class Settling:
     def _order(self, irregularity: Irregularity) -> str:
         """The clauses on an irregularity, without those on wagers that are settled all the same."""
         rules = tuple(rule for rule in irregularity.rules if SETTLED not in rule.values)
-        return Citations(self.edition).of((), rules=rules)
+        return cited(self.edition, (), rules=rules)
 
     def _rules(self) -> dict[str, str]:
         """The counting rule of each wager, by the reading asked for or the law's default."""
@@ -241,7 +241,6 @@ class Settling:
         ordered: Irregularity | None = None,
     ) -> SettledLine:
         """Return the line of a wager that the cards decide."""
-        cites = Citations(self.edition)
         table = None if one.spot.bonus and one.asked is None else self._table(one)
         outcome = self._read_outcome(decided)
         if outcome or decided.result != WIN:
@@ -272,7 +271,8 @@ class Settling:
             commission = commission_of(self.edition, decided.commission)
             won = less_commission(won, one.amount, commission)
             rules = (*rules, *commission.rules)
-        citation = cites.of(
+        citation = cited(
+            self.edition,
             grounds,
             rules=rules,
             table=table,
@@ -293,13 +293,14 @@ class Settling:
     def _not_won(self, one: Staked, decided: Decided, outcome: str) -> SettledLine:
         """Return the line of a wager that loses, pushes, or ends as a reading has it."""
         back = one.amount * decided.back if not outcome else ZERO
-        cites = Citations(self.edition)
         return SettledLine(
             wager=one.spot.name,
             stake=one.amount,
             outcome=outcome or decided.result,
             returned=one.amount if outcome == PUSH else back,
-            citation=cites.of(decided.grounds, doubt=decided.doubt, readings=self.readings),
+            citation=cited(
+                self.edition, decided.grounds, doubt=decided.doubt, readings=self.readings
+            ),
         )
 
     def _read_outcome(self, decided: Decided) -> str:
@@ -345,7 +346,8 @@ class Settling:
         won = award(
             pay, one.amount, unpaid=LOSE, conditions=self.conditions, what=one.spot.bonus
         ).won
-        citation = Citations(self.edition).of(
+        citation = cited(
+            self.edition,
             bonus.grounds,
             table=table,
             departs=differs(one, self.readings),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from formulas.files import EntranceError, json_of
-from formulas.law.editions import default_code, find
+from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal, not_available
@@ -132,7 +132,7 @@ def book_name(book: str, edition: Edition) -> str:
 
 def _edition(game: str, jurisdiction: str) -> Edition:
     code = ask_game(game).code
-    return find(code, jurisdiction or default_code(code))
+    return find(code, jurisdiction)
 
 
 def _title(edition: Edition) -> str:
