@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from formulas.pays import Share
 from formulas.question.ask import ask
-from formulas.question.shares import greater_of
+from formulas.question.read_terms import greater_of
 from formulas.refusal import not_available
 from formulas.values import Raw
 from formulas.worth.progressive import Jackpots

@@ -21,8 +21,8 @@ from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
 from formulas.question.entering import condition_of
 from formulas.question.paytables import as_read, legible_pays
+from formulas.question.read_terms import FEEDER, fed_by
 from formulas.question.resolver import Readings
-from formulas.question.shares import FEEDER, fed_by
 from formulas.refusal import bad_value, listing
 from formulas.typed_yes import yes
 from formulas.values import blank

@@ -24,8 +24,8 @@ from formulas.law.payout_limits import (
 from formulas.limits.layout import DEALER, Layout, base_parts, multiples
 from formulas.limits.most_won import FLOOR_PLAY, most_won
 from formulas.limits.odds import odds_offered, times_odds
-from formulas.question.caps import touched_by_cap
 from formulas.question.conditions import Conditions
+from formulas.question.read_terms import touched_by_cap
 from formulas.question.resolver import Readings, find_reading
 from formulas.refusal import bad_value, listing, not_available
 

@@ -13,8 +13,8 @@ from formulas.limits.bounds import ask_limit, touched_here
 from formulas.limits.layout import BASE, DEALER, Layout, base_parts, odds_of_part, table_part
 from formulas.limits.most_won import base_stakes, most_each, most_won
 from formulas.limits.odds import against_law, odds_offered, sure_bound
-from formulas.question.caps import with_stakes
 from formulas.question.ledger import State
+from formulas.question.read_terms import with_stakes
 from formulas.refusal import out_of_range
 
 

@@ -12,10 +12,9 @@ from formulas.limits.layout import DEALER, Layout
 from formulas.payment import brought, brought_together, leaves_stake
 from formulas.pays import Dollars, Pay, Share, parse_pay
 from formulas.question.entering import in_dollars
-from formulas.question.envy import envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import lost_cells
-from formulas.question.shares import greater_of
+from formulas.question.read_terms import envy_schedules, greater_of
 from formulas.refusal import listing, not_available
 
 

@@ -9,10 +9,8 @@ from fractions import Fraction
 
 from formulas.dollars import dollars
 from formulas.law.model import Edition
-from formulas.pots import rake
 from formulas.pots.grounds import MINIMUM_READING, SIDE_POTS_READING, TWICE_READING
 from formulas.pots.money import cents
-from formulas.pots.rake import Level
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, out_of_range
@@ -26,6 +24,19 @@ BOTH = "both"
 MOST_LEVELS = 100
 _STEP = re.compile(rf"\$?{NUMBER}\s*at\s*\$?{NUMBER}", re.IGNORECASE)
 _APART = re.compile(r";|,(?=\s*\$?[0-9])(?![0-9]{3})")
+
+
+@dataclass(frozen=True)
+class Level:
+    """One step of an incremental rake.
+
+    Args:
+        reached: the pot at which it is taken.
+        taken: what is taken then.
+    """
+
+    reached: int
+    taken: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +73,10 @@ class Terms:
         return self.rate is not None or bool(self.levels)
 
     def rake_of(self, pots: Sequence[int], *, flop: bool = True) -> list[int]:
-        """Return the rake of each pot.
+        """Return the rake of each pot, rounded down so that it never exceeds the percentage.
+
+        The levels are those of all that was bet in the round; what a level adds comes out of the
+        pot in which it is reached, the main pot being the first to grow.
 
         Args:
             pots: main pot and side pots without an uncalled bet.
@@ -72,13 +86,23 @@ class Terms:
         if not self.rakes or (self.needs_flop and not flop):
             return found
         raked = self._open_to_rake(pots)
-        for _ in range(self.twice + 1 if self.rate is not None else 0):
-            left = [pot - taken for pot, taken in zip(raked, found, strict=True)]
-            more = rake.percentage(left, self.rate or Fraction(), self.chip or 1)
-            found = [sum(both) for both in zip(found, more, strict=True)]
-        steps = rake.incremental(raked, self.levels)
-        found = [min(pot, sum(both)) for pot, *both in zip(raked, found, steps, strict=True)]
-        return rake.at_most(found, self.maximum)
+        parts, whole = (self.rate or Fraction()).as_integer_ratio()
+        chip = self.chip or 1
+        for _ in range(self.twice + 1):
+            found = [
+                taken + (pot - taken) * parts // whole // chip * chip
+                for pot, taken in zip(raked, found, strict=True)
+            ]
+        before, left = 0, self.maximum
+        for place, pot in enumerate(raked):
+            after = before + pot
+            steps = sum(level.taken for level in self.levels if before < level.reached <= after)
+            before = after
+            found[place] = min(pot, found[place] + steps)
+            if left is not None:
+                found[place] = min(found[place], left)
+                left -= found[place]
+        return found
 
     def fund_of(self, pots: Sequence[int], rakes: Sequence[int]) -> list[int]:
         """Return what each pot gives to the Bad Beat payout fund after the rake.

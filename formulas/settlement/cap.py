@@ -11,7 +11,7 @@ from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.law.payout_limits import PATRON, TOUCHES, Bound, payout_limit
 from formulas.limits.odds import sure_bound
-from formulas.question.caps import touched_by_cap, with_stakes
+from formulas.question.read_terms import touched_by_cap, with_stakes
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import cited

@@ -9,7 +9,7 @@ from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.law.tables import Envy
 from formulas.pays import Dollars, parse_pay
-from formulas.question.envy import envy_rule, envy_schedules
+from formulas.question.read_terms import envy_rule, envy_schedules
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.settlement.cards import OTHERS

@@ -19,9 +19,9 @@ from formulas.pays import Nothing, Pay, parse_pay
 from formulas.question.conditions import Conditions
 from formulas.question.entering import Use, entering
 from formulas.question.paytables import as_read, legible_pays, unpaid_hands
+from formulas.question.read_terms import greater_of
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings, find_reading
-from formulas.question.shares import greater_of
 from formulas.refusal import Refusal, bad_value, not_available, out_of_range
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.cards import OTHERS

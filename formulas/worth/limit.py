@@ -11,8 +11,8 @@ from formulas.law.payout_limits import payout_limit
 from formulas.limits.odds import against_law, highest_odds, pays_of, sure_bound
 from formulas.pays import Share
 from formulas.question.ask import Question
-from formulas.question.caps import touched_by_cap, with_stakes
 from formulas.question.ledger import State
+from formulas.question.read_terms import touched_by_cap, with_stakes
 from formulas.refusal import bad_value, not_available
 from formulas.worth.valuation import Class
 

@@ -24,7 +24,7 @@ from formulas.question.entering import (
     replaced,
 )
 from formulas.question.paytables import legible_pays
-from formulas.question.shares import FEEDER, GREATER, fed_by, greater_of
+from formulas.question.read_terms import FEEDER, GREATER, fed_by, greater_of
 from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.worth.valuation import Extra
 

@@ -14,11 +14,10 @@ from formulas.law.editions import paytable
 from formulas.law.tables import Envy
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
-from formulas.question.caps import STAKES_TOO, with_stakes
 from formulas.question.entering import Use, entering, replaced
-from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
+from formulas.question.read_terms import STAKES_TOO, envy_rule, envy_schedules, with_stakes
 from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key

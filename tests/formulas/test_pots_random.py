@@ -17,9 +17,8 @@ from combinatorics.player_banked_poker import hands
 from combinatorics.player_banked_poker.variants import VARIANTS
 from formulas.law.editions import find
 from formulas.pots.players import Player
-from formulas.pots.rake import Level
 from formulas.pots.settling import PlayedRound
-from formulas.pots.terms import Terms
+from formulas.pots.terms import Level, Terms
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
 

@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.tables import Envy, Term, printed_amount, printed_rate
 from formulas.question.entering import PRIMARY, RESERVE, condition_of, left_open
-from formulas.question.envy import envy_schedules
+from formulas.question.read_terms import envy_schedules
 from formulas.worth.progressive import Jackpots
 from formulas.worth.wager import bonus_returns, envy_awards
 from workbooks.form import support
