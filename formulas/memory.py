@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
-from formulas.answered import Answered
+from formulas.question.ledger import Answered
 from formulas.refusal import bad_value
 from formulas.values import CellError, Raw, Scalar, Value, blank
 

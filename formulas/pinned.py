@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from formulas.answered import Answered
 from formulas.question.conditions import same_condition
+from formulas.question.ledger import Answered
 from formulas.registry import find
 from formulas.signatures import CONDITIONS
 from formulas.values import Raw, Rows, Scalar

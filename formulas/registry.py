@@ -20,7 +20,6 @@ from combinatorics.cache import keep_in
 from combinatorics.files.blocks import FAULT, RegulationError
 from formulas import functions as folder
 from formulas.agency import interpretations, office
-from formulas.answered import Answered
 from formulas.figure_changes import figure_changes, reworded
 from formulas.law import library
 from formulas.law.agency import Interpretation, Office
@@ -31,7 +30,7 @@ from formulas.memory import Memory, admitted, asked, cells_of, handed
 from formulas.other_figures import stated, weigh
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
-from formulas.question.ledger import State
+from formulas.question.ledger import Answered, State
 from formulas.question.typed_pays import SeveralTablesError
 from formulas.refusal import (
     NotSolvedError,

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
-from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways
 from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
@@ -36,7 +35,7 @@ def house_way_bounds(
     lines: list[tuple[Fraction, str, Fraction | None, str]] = [
         (1 + bound.net, bound.name, None, bound.meaning) for bound in wager.bounds()
     ]
-    found = ask_way(wager, way, read_conditions(None))
+    found = ask_way(wager, way)
     if found is not None:
         name, placed = found
         lines.append((1 + even_net(placed), name, placed.played_best(), GIVEN))

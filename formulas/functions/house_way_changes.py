@@ -6,7 +6,6 @@ from typing import Annotated
 
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
-from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_ways, need_way
 from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
@@ -30,7 +29,7 @@ def house_way_changes(
     written and is passed over.
     """
     _the_game, wager = ask_ways(game)
-    _name, chosen = need_way(wager, way, read_conditions(None))
+    chosen = need_way(wager, way)
     spilled: Rows = [header(*COLUMNS)]
     as_it_is = even_net(chosen)
     for row, cells, words, net in chosen.changes():

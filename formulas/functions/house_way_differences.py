@@ -7,7 +7,6 @@ from typing import Annotated
 
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
-from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways, need_way
 from formulas.values import Raw, Rows, header
 
@@ -36,9 +35,8 @@ def house_way_differences(
     the way gives away against the setting of each row that is best for the house.
     """
     _the_game, wager = ask_ways(game)
-    known = read_conditions(None)
-    _name, first = need_way(wager, way, known)
-    second = ask_way(wager, other, known)
+    first = need_way(wager, way)
+    second = ask_way(wager, other)
     found = first.differences(None if second is None else second[1])
     dealt = sum((line.share for line in found), Fraction())
     net = sum((line.net for line in found), Fraction())

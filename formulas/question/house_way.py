@@ -32,7 +32,9 @@ def ask_ways(raw: Raw) -> tuple[Game, HouseWays]:
     return game, wager
 
 
-def ask_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, HouseWays] | None:
+def ask_way(
+    wager: HouseWays, raw: Raw, conditions: Conditions | None = None
+) -> tuple[str, HouseWays] | None:
     """Return the name of a house way and the base game under it, None for a blank.
 
     Args:
@@ -43,7 +45,7 @@ def ask_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, Ho
     Raises:
         Refusal: there is no such way, or rules that cannot be read.
     """
-    typed, left = ask_rule(wager, raw, conditions)
+    typed, left = ask_rule(wager, raw, conditions or Conditions({}))
     if isinstance(typed, HouseWays) and typed is not wager:
         return TYPED, typed
     name = text(left, "The house way")
@@ -53,11 +55,11 @@ def ask_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, Ho
     return named.title, named
 
 
-def need_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, HouseWays]:
+def need_way(wager: HouseWays, raw: Raw) -> HouseWays:
     """Return a house way as `ask_way` for an argument that a call cannot leave blank."""
-    found = ask_way(wager, raw, conditions)
+    found = ask_way(wager, raw)
     assert found is not None, wager.name
-    return found
+    return found[1]
 
 
 def way_title(game: str, name: object) -> str:

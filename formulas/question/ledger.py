@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from formulas.values import Scalar
+from formulas.values import Scalar, Value
 
 Others = Callable[[], Iterable[tuple[str, str]]]
 
@@ -125,3 +125,31 @@ class Ledger:
         self.doubts.pop(reading, None)
         if self.grounds.get(sentence) is State.READING_NOT_ADOPTED:
             del self.grounds[sentence]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What a call came to, and what can be said of it.
+
+    Args:
+        value: an exact number, text, a boolean, or rows; None where there is none.
+        state: the one state of the answer.
+        sentences: why it is not plainly exact, gravest first; the refusal where there is no value.
+        code: the error value of a refusal, "" for none.
+        defaults: the conditions that were not given, with what was taken in their place; "reading"
+            holds every choice, named or not.
+        statement: the answer with the working interpretations that it rests on and what it would
+            be otherwise; "" where it rests on none.
+    """
+
+    value: Value
+    state: State
+    sentences: tuple[str, ...] = ()
+    code: str = ""
+    defaults: tuple[tuple[str, Scalar], ...] = ()
+    statement: str = ""
+
+    @property
+    def words(self) -> str:
+        """The state and what it rests on, in one line."""
+        return ": ".join(filter(None, (self.state.words, " ".join(self.sentences))))

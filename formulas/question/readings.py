@@ -73,24 +73,9 @@ def _beside(edition: Edition, wager: str) -> tuple[Reading, ...]:
     )
 
 
-def refuse_open(question: Question) -> None:
-    """Refuse a figure under a choice that is named and for which it is not computed.
-
-    Raises:
-        Refusal: such a choice.
-    """
-    for reading in _open(question.edition):
-        if reading.touches(question.wager.name):
-            choice = question.readings.taken(reading)
-            if choice.id != reading.default:
-                raise not_available(
-                    f'{question.wager.name} is not computed under "{choice.id}" of '
-                    f"{question.edition.citation(reading.section)}: {reading.open}"
-                )
-
-
 @cache
-def _open(edition: Edition) -> tuple[Reading, ...]:
+def open_readings(edition: Edition) -> tuple[Reading, ...]:
+    """Return the readings that can be chosen and under which some figures are not computed."""
     return tuple(one for one in edition.readings if one.open and one.selectable)
 
 

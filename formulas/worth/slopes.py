@@ -1,4 +1,4 @@
-"""Payback as a straight line: in a meter, or in one pay."""
+"""Payback as a straight line in one pay."""
 
 from __future__ import annotations
 
@@ -8,27 +8,8 @@ from fractions import Fraction
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push
 from formulas.question.ask import Question
 from formulas.question.bases import ACTION, basis_of
-from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays, unit_beside
 from formulas.worth.wager import value
-
-
-def at_meter(question: Question, level: str) -> tuple[Fraction, Fraction]:
-    """Return the payback of the next hand at an empty meter, and what each dollar on it adds.
-
-    Args:
-        question: a question about a progressive paytable.
-        level: the condition that gives the meter ("meter", "mega").
-    """
-
-    def payback(dollars: int) -> Fraction:
-        probe = Conditions({**question.conditions.given, level: Fraction(dollars)})
-        found = value(replace(question, conditions=probe)).payback(ACTION)
-        question.conditions.ledger.rests_as(probe.ledger, but=level)
-        return found
-
-    empty = payback(0)
-    return empty, payback(1) - empty
 
 
 def at_pay(question: Question, hand: str, amount: Fraction) -> Fraction:

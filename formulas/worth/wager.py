@@ -18,7 +18,7 @@ from formulas.question.entering import Use, entering, replaced
 from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
 from formulas.question.read_terms import STAKES_TOO, envy_rule, envy_schedules, with_stakes
-from formulas.question.readings import as_read, counting_rule, refuse_open
+from formulas.question.readings import as_read, counting_rule, open_readings
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key
 from formulas.worth.added import added_classes, paid_rows_of
@@ -46,7 +46,14 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
         question: the question.
         use: what the figure is about, which says what conditions enter it.
     """
-    refuse_open(question)
+    for reading in open_readings(question.edition):
+        if reading.touches(question.wager.name):
+            choice = question.readings.taken(reading)
+            if choice.id != reading.default:
+                raise not_available(
+                    f'{question.wager.name} is not computed under "{choice.id}" of '
+                    f"{question.edition.citation(reading.section)}: {reading.open}"
+                )
     if isinstance(question.wager, BaseWager):
         return _base(question, question.wager, use)
     given = question.conditions.given

@@ -5,10 +5,9 @@ from fractions import Fraction
 import pytest
 
 from formulas import pays, registry, values
-from formulas.answered import Answered
 from formulas.law.agency import Interpretation
 from formulas.memory import LONGEST_TEXT, MOST_CELLS, MOST_ROWS, TRIM_FROM, Memory, admitted
-from formulas.question.ledger import State
+from formulas.question.ledger import Answered, State
 from formulas.refusal import Refusal
 from formulas.registry import MOST_REMEMBERED, functions, invoke
 from formulas.values import Raw, Rows

@@ -12,10 +12,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from formulas.answered import Answered
 from formulas.call_text import LONGEST_FORMULA, call_text
 from formulas.pinned import pinned
-from formulas.question.ledger import State
+from formulas.question.ledger import Answered, State
 from formulas.refusal import Refusal
 from formulas.registry import answer_of as answered
 from formulas.values import Raw, Rows, Value
