@@ -24,10 +24,9 @@ from formulas.law.checks import VERSION
 from formulas.law.library import regulation
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions
-from formulas.question.house_way import named_way
+from formulas.question.house_way import even_net, named_way
 from formulas.refusal import Refusal
 from formulas.values import key
-from formulas.worth.house_way import even_net
 
 
 def context_of(game: Game, edition: Edition, submission: StatedChoices) -> Context:

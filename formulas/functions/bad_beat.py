@@ -14,9 +14,8 @@ from formulas.functions.bad_beat_fund import bad_beat_fund
 from formulas.functions.bad_beat_odds import odds
 from formulas.pots.variants import ask_variant
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_poker
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.question.what_to_show import what_to_show
 from formulas.refusal import not_available
@@ -34,7 +33,6 @@ EXAMPLES = (
     '"pots that reach the minimum","80%";"pots an hour",300;"pots with that showdown","100%";'
     '"others at the table",7},,{"show","fund"})',
 )
-GAME = "POKER"
 DAY, FUND, ODDS = "day", "fund", "odds"
 HAND, PLAYING = "qualifying hand", "hole cards"
 
@@ -88,11 +86,11 @@ def bad_beat(
                 "name Hold'em."
             )
         room = {} if pots is None else read_stated(pots, "fact", (PLAYERS,))
-        edition = ask_edition(ask_game(GAME), jurisdiction, known)
+        edition = ask_poker(jurisdiction, known)
         return odds(
             stated.get(HAND), room.get(PLAYERS), stated.get(PLAYING), Readings(edition, known)
         )
-    edition = ask_edition(ask_game(GAME), jurisdiction, known)
+    edition = ask_poker(jurisdiction, known)
     read = read_rules(rules)
     ledger = Ledger(read, edition, Readings(edition, known))
     return [list(HEADER), *ledger.lines(read_day(pots, read.variant))]

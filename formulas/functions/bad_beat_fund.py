@@ -9,9 +9,8 @@ from formulas.bad_beats.fund import FIGURES, expect, read_room
 from formulas.bad_beats.terms import read_rules
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_poker
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
@@ -23,7 +22,6 @@ EXAMPLES = (
     '{"usual pot",60;"pots that reach the minimum","80%";"pots an hour",300;'
     '"players at the showdown",2;"pots with that showdown","100%";"others at the table",7})',
 )
-GAME = "POKER"
 COLUMNS = ("Figure", "Value", "Basis", "Citation")
 NEVER = "never"
 EXACT, BOUND = "exact", "at most (bound)"
@@ -62,7 +60,7 @@ def bad_beat_fund(
     cell, as "Fund expected when it is hit | Value".
     """
     known = read_conditions(conditions)
-    edition = ask_edition(ask_game(GAME), jurisdiction, known)
+    edition = ask_poker(jurisdiction, known)
     played = read_room(room)
     expected = expect(read_rules(rules), played, Readings(edition, known))
     spilled: Rows = [header(*COLUMNS)]

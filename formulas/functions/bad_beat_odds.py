@@ -10,16 +10,14 @@ from formulas.bad_beats.frequency import at_most, deals_lost, read_players
 from formulas.bad_beats.qualifying import is_by_letter, read_playing, read_qualifying
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, Help
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_poker
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
 GROUP = Group.POKER
 NOW = 'BADBEAT with the condition "show", "odds"'
 EXAMPLES = ('=BADBEATODDS("four eights",2,"both")', '=BADBEATODDS("AAATT",9)')
-GAME = "POKER"
 COLUMNS = ("Event", "Players", "Deals", "Of", "Probability", "One in", "Basis")
 EXACT = "exact: every deal of two hands and a board"
 BOUND = "at most: the exact figure for each two players, added up"
@@ -44,7 +42,7 @@ def bad_beat_odds(
     other". `give` returns a cell, as "A given two | Probability".
     """
     known = read_conditions(conditions)
-    return odds(hand, players, playing, Readings(ask_edition(ask_game(GAME), None, known), known))
+    return odds(hand, players, playing, Readings(ask_poker(None, known), known))
 
 
 def odds(hand: Raw, players: Raw, playing: Raw, readings: Readings) -> Rows:

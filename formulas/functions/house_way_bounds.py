@@ -7,9 +7,8 @@ from typing import Annotated
 
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
-from formulas.question.house_way import ask_way, ask_ways
+from formulas.question.house_way import ask_way, ask_ways, even_net
 from formulas.values import Raw, Rows, header
-from formulas.worth.house_way import even_net
 
 GROUP = Group.PLAY
 NOW = 'HOUSEWAYS with the condition "show", "bounds"'

@@ -9,15 +9,13 @@ from formulas.function_groups import Group
 from formulas.law.model import Edition, Rule
 from formulas.pots.money import cents
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_poker
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_game
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, Scalar, blank, header, key, rows, scalar, text
 
 GROUP = Group.POKER
 EXAMPLES = ('=KILLOPTION("Half-kill",4,8,60,{72,"one player";64,"other";40,"one player"})',)
-GAME = "POKER"
 COLUMNS = ("Hand", "Minimum", "Maximum", "Pot", "Won by", "Next hand", "Citation")
 OPTIONS = {"Kill": "limits under the Kill option", "Half-kill": "limits under the Half-kill option"}
 ONE, SPLIT, OTHER = "one player", "high and low", "other"
@@ -48,7 +46,7 @@ def kill_option(
     once and a half) until a pot is split between a high and a low hand of two players, or is under
     the qualifying pot (§ 553.1). A tie is no such split. The last row is the hand that follows.
     """
-    edition = ask_edition(ask_game(GAME), jurisdiction, read_conditions(conditions))
+    edition = ask_poker(jurisdiction, read_conditions(conditions))
     rule = _rule(edition, option)
     assert isinstance(rule.values[0], int)
     factor = Fraction(rule.values[0], 100)

@@ -8,9 +8,8 @@ from typing import Annotated
 from formulas.function_groups import Group
 from formulas.pots.methods import rake_of
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_poker
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_game
 from formulas.values import Raw, Value
 
 GROUP = Group.POKER
@@ -54,7 +53,6 @@ def rake(
     "reading", and for time charges "players" (inactive ones included) and "minutes" (20, 30 or
     60).
     """
-    game = ask_game("POKER")
     known = read_conditions(conditions)
-    edition = ask_edition(game, jurisdiction, known)
+    edition = ask_poker(jurisdiction, known)
     return Fraction(rake_of(pot, method, terms, edition, known), 100)

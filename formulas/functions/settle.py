@@ -72,7 +72,7 @@ def settle(
     the_game = dealt_as_asked(the_game, edition, known)
     if the_game.showdown is None:
         raise not_available(f"{the_game.code} cannot be settled here.")
-    staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
+    staked = read_stakes(the_game.showdown, edition, wagers, known.word("version"))
     readings = Readings(edition, known)
     readings.check()
     placed = [(one, typed_pays(one, readings)) for one in staked]

@@ -11,9 +11,8 @@ from formulas.pots.settling import HEADER, PlayedRound
 from formulas.pots.terms import read_terms
 from formulas.pots.variants import ask_variant
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_poker
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.refusal import echo, not_available
 from formulas.values import Raw, Rows, key
@@ -23,7 +22,6 @@ EXAMPLES = (
     '=SPLITPOT("Hold\'em",{"Ann",100;"Bob",100;"Cy",50},{"As Ks";"Qd Qh";"fold"},"Ad 7c 7d 2s 3h")',
     '=SPLITPOT("Omaha Hi-lo",{101;101},{"As 2s Kd Kc";"Ad 2d Qh Qs"},"3c 4c 8h Kh 9d")',
 )
-GAME = "POKER"
 
 
 def split_pot(
@@ -64,9 +62,8 @@ def split_pot(
     "reading", "irregularity" ("missing or additional cards" voids the round). `give` names a cell
     as "Ann | Main pot | Awarded" or "Total | Ann | Awarded".
     """
-    game = ask_game(GAME)
     known = read_conditions(conditions)
-    edition = ask_edition(game, jurisdiction, known)
+    edition = ask_poker(jurisdiction, known)
     played = ask_variant(variant)
     readings = Readings(edition, known)
     readings.check()

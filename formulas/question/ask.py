@@ -26,7 +26,7 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.entering import foreign
 from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.ledger import State
-from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
+from formulas.question.names import ask_banked_game, ask_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law, restated
 from formulas.question.range_layout import is_spilled
 from formulas.question.resolver import Readings
@@ -220,6 +220,11 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
             State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."
         )
     return edition
+
+
+def ask_poker(raw: Raw, conditions: Conditions) -> Edition:
+    """Return the edition on player-banked poker, as `ask_edition`."""
+    return ask_edition(ask_game("POKER"), raw, conditions)
 
 
 def ask_paytable(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 
 from combinatorics.base_wager import HouseWays, RuleError
 from combinatorics.game import Game
@@ -60,6 +61,17 @@ def need_way(wager: HouseWays, raw: Raw) -> HouseWays:
     found = ask_way(wager, raw)
     assert found is not None, wager.name
     return found[1]
+
+
+def even_net(way: HouseWays) -> Fraction:
+    """Return the player's expected net result in base wagers when every row pays 1 to 1.
+
+    Raises:
+        RuleError: the way does not settle every deal.
+    """
+    rounds = way.rounds(dict.fromkeys(way.categories, Fraction(1)))
+    net = sum((end.ways * end.net for end in rounds), Fraction())
+    return net / sum(end.ways for end in rounds)
 
 
 def way_title(game: str, name: object) -> str:

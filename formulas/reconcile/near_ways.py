@@ -14,8 +14,8 @@ from functools import cache
 from math import comb
 
 from combinatorics.base_wager import HouseWays
+from formulas.question.house_way import even_net
 from formulas.reconcile.figure import PrintedFigure
-from formulas.worth.house_way import even_net
 
 
 def near_ways(wager: HouseWays, figure: PrintedFigure) -> str:

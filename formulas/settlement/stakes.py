@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from combinatorics.game import Game
 from combinatorics.showdown import Showdown, Spot
 from formulas.dollars import dollars
 from formulas.law.editions import paytable
@@ -74,13 +73,12 @@ class Staked:
 
 
 def read_stakes(
-    game: Game, showdown: Showdown, edition: Edition, raw: Raw, version: str | None = None
+    showdown: Showdown, edition: Edition, raw: Raw, version: str | None = None
 ) -> tuple[Staked, ...]:
     """Return the wagers of a range, in its order.
 
     Args:
-        game: the game.
-        showdown: its layout.
+        showdown: the layout of the game.
         edition: the text of law; a wager it does not know is refused.
         raw: two, three or five columns: wager, stake in dollars, paytable id (may be blank); in
             five columns the rows with a hand and its pay in the last two are the pays of a wager,
@@ -105,11 +103,11 @@ def read_stakes(
             continue
         if blank(line[0]) and all(blank(cell) or cell == 0 for cell in line[1:]):
             continue
-        one = _read(game, showdown, edition, line)
+        one = _read(showdown, edition, line)
         if any(one.spot is other.spot for other in staked):
             raise bad_value(f"The wager {one.spot.name} is given twice: keep one row for it.")
         staked.append(one)
-    staked = _with_pays(game, showdown, edition, staked, filter(_holds_pay, lines))
+    staked = _with_pays(showdown, edition, staked, filter(_holds_pay, lines))
     _check(showdown, edition, staked)
     check_version(edition, {one.wager: one.amount for one in staked if one.amount}, version)
     return _one_table_each(staked)
@@ -151,7 +149,6 @@ def _holds_pay(line: list[Scalar]) -> bool:
 
 
 def _with_pays(
-    game: Game,
     showdown: Showdown,
     edition: Edition,
     staked: list[Staked],
@@ -160,7 +157,7 @@ def _with_pays(
     """Return the wagers with the pays that were typed for them."""
     typed: dict[str, list[tuple[Scalar, Scalar]]] = {}
     for wager, stake, table, hand, pay in lines:
-        spot = _spot(game, showdown, edition, text(wager, "A wager") or "")
+        spot = _spot(showdown, edition, text(wager, "A wager") or "")
         if any(not blank(cell) and cell != 0 for cell in (stake, table)):
             raise bad_value(
                 f"{spot.name} has a stake or a paytable in the row of the hand {echo(hand)}: give "
@@ -189,14 +186,14 @@ def _without_heading(table: Rows) -> Rows:
     return table[1:] if heading and not blank(table[0][0]) else table
 
 
-def _read(game: Game, showdown: Showdown, edition: Edition, line: list[Scalar]) -> Staked:
+def _read(showdown: Showdown, edition: Edition, line: list[Scalar]) -> Staked:
     name = text(line[0], "A wager") if not is_number(line[0]) else None
     if name is None:
         raise bad_value(
             f"The wagers range has {echo(line[0] or '')} where a wager should stand: the wagers go "
             "into the first column, the stakes into the second."
         )
-    spot = _spot(game, showdown, edition, name)
+    spot = _spot(showdown, edition, name)
     amount = _stake(line[1], spot.name)
     asked = line[2] if len(line) > 2 else None
     if blank(asked) or (asked == 0 and not isinstance(asked, bool)):
@@ -209,7 +206,7 @@ def _read(game: Game, showdown: Showdown, edition: Edition, line: list[Scalar]) 
     return Staked(spot, amount, asked)
 
 
-def _spot(game: Game, showdown: Showdown, edition: Edition, name: str) -> Spot:
+def _spot(showdown: Showdown, edition: Edition, name: str) -> Spot:
     for spot in showdown.spots:
         if any(same_wager(name, known) for known in (spot.name, *spot.aliases)):
             break
@@ -222,7 +219,7 @@ def _spot(game: Game, showdown: Showdown, edition: Edition, name: str) -> Spot:
             for word in (spot.name, *spot.aliases)
         }
         raise not_available(
-            f"{game.code} has no wager {echo(name)}; its wagers are {known}."
+            f"{edition.game} has no wager {echo(name)}; its wagers are {known}."
             f"{did_you_mean(name, words)}"
         )
     if not _has(edition, spot):

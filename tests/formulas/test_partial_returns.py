@@ -27,9 +27,7 @@ def settled(
     """The lines of a round, with the Total."""
     the_law = edition() if law is None else law
     known = read_conditions(None)
-    staked = read_stakes(
-        GAME, SHOWDOWN, the_law, [[name, amount] for name, amount in stakes.items()]
-    )
+    staked = read_stakes(SHOWDOWN, the_law, [[name, amount] for name, amount in stakes.items()])
     dealt = read_dealt(player, dealer, None, known, GAME)
     lines = Settling(
         game=GAME, showdown=SHOWDOWN, edition=the_law, dealt=dealt, staked=staked, conditions=known

@@ -48,7 +48,7 @@ def settled(question: Question) -> dict[str, Counter[tuple[Fraction, Fraction]]]
         ranks = (*map(rank, player[:cards]), *map(rank, dealer[:cards]))
         if ranks not in lines_of:  # suits decide nothing
             rows = [[name, 1] for name in names]
-            staked = read_stakes(GAME, SHOWDOWN, question.edition, rows)
+            staked = read_stakes(SHOWDOWN, question.edition, rows)
             dealt = Dealt((player[:cards],), (dealer[:cards],))
             lines = Settling(
                 game=GAME,
