@@ -9,7 +9,7 @@ from combinatorics.account import Account as Account
 from combinatorics.account import Checked
 from combinatorics.files.blocks import RegulationError
 from combinatorics.side_wager import SideWager
-from formulas.law.model import Edition, Rule
+from formulas.law.model import Edition
 from formulas.proof.derivations import derivation_of
 from formulas.question.ask import ask
 from formulas.question.names import ask_game
@@ -79,16 +79,12 @@ def under_play(game: str) -> frozenset[str]:
 
 def equipment_of(edition: Edition) -> tuple[Equipment, ...]:
     """Return what an edition says of equipment, in its order."""
-    return tuple(
-        Equipment(rule.key, _required(rule), edition.citation(rule.section), bool(rule.values))
-        for rule in edition.rules
-        if rule.topic in OF_EQUIPMENT
-    )
-
-
-def _required(rule: Rule) -> str:
-    values = ", ".join(str(value) for value in rule.values)
-    if not values:
-        return rule.quote
-    how = "" if rule.comparison == "equal" else f"{rule.comparison} "
-    return f"{how}{values}{f' {rule.unit}' if rule.unit and rule.unit not in rule.key else ''}"
+    found = []
+    for rule in (rule for rule in edition.rules if rule.topic in OF_EQUIPMENT):
+        values = ", ".join(map(str, rule.values))
+        how = "" if rule.comparison == "equal" else f"{rule.comparison} "
+        unit = f" {rule.unit}" if rule.unit and rule.unit not in rule.key else ""
+        required = f"{how}{values}{unit}" if values else rule.quote
+        cited = edition.citation(rule.section)
+        found.append(Equipment(rule.key, required, cited, bool(rule.values)))
+    return tuple(found)

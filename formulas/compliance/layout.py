@@ -150,7 +150,7 @@ def _one_meter(
 ) -> None:
     """Refuse a meter in the conditions where several wagers staked have a meter of that level."""
     for level in ("", "mega", "major", "minor"):
-        if not conditions.says(condition_of(level)):
+        if condition_of(level) not in conditions.given:
             continue
         having = [
             wager

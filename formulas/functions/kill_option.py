@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.function_groups import Group
-from formulas.law.model import Edition, Rule
 from formulas.pots.money import cents
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_poker
@@ -47,7 +46,12 @@ def kill_option(
     the qualifying pot (§ 553.1). A tie is no such split. The last row is the hand that follows.
     """
     edition = ask_poker(jurisdiction, read_conditions(conditions))
-    rule = _rule(edition, option)
+    asked = text(option, "The option") or ""
+    plain = key(asked).removesuffix("option")
+    named = next((rule for name, rule in OPTIONS.items() if plain == key(name)), None)
+    if named is None:
+        raise not_available(f"There is no option {echo(asked)}; there are {listing(OPTIONS)}.")
+    rule = edition.rule(named)
     assert isinstance(rule.values[0], int)
     factor = Fraction(rule.values[0], 100)
     low, high = _amount(minimum, "The minimum"), _amount(maximum, "The maximum")
@@ -68,14 +72,6 @@ def kill_option(
         spilled.append([number, *amounts])
         raised = after
     return spilled
-
-
-def _rule(edition: Edition, raw: Raw) -> Rule:
-    asked = text(raw, "The option")
-    for name, rule in OPTIONS.items():
-        if asked is not None and key(asked).removesuffix("option") == key(name):
-            return edition.rule(rule)
-    raise not_available(f"There is no option {echo(asked or '')}; there are {listing(OPTIONS)}.")
 
 
 def _amount(raw: Raw, what: str) -> Fraction:

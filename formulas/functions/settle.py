@@ -67,7 +67,7 @@ def settle(
     known = read_conditions(conditions)
     the_game = ask_banked_game(game)
     # For what an irregularity orders, its section of the day is enough.
-    partly = known.says("irregularity")
+    partly = "irregularity" in known.given
     edition = ask_edition(the_game, jurisdiction, known, partly=partly)
     the_game = dealt_as_asked(the_game, edition, known)
     if the_game.showdown is None:

@@ -13,8 +13,18 @@ from combinatorics.player_banked_poker.showdown import Showdown
 from combinatorics.player_banked_poker.variants import FIVE_CARD_DRAW, SEVEN_CARD_STUD, Variant
 from formulas.law.model import Edition
 from formulas.pots import grounds
-from formulas.pots.build import Pot, Pots, build
-from formulas.pots.divide import HIGH, LOW, NOTHING, Division, Share, chip_of, divide
+from formulas.pots.divide import (
+    HIGH,
+    LOW,
+    NOTHING,
+    Division,
+    Pot,
+    Pots,
+    Share,
+    build,
+    chip_of,
+    divide,
+)
 from formulas.pots.players import IN, REFUND, Player
 from formulas.pots.terms import Terms
 from formulas.question.resolver import Readings

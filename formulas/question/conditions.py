@@ -71,8 +71,8 @@ class Conditions:
     """The conditions of one call, with the ledger of those that entered its answer.
 
     A condition is entered in the ledger by reading its value with one of the methods below, so
-    they stand where the value is used and nowhere else; `says` looks without using. Several parts
-    of one condition, apart by semicolons, are entered one by one with `take`.
+    they stand where the value is used and nowhere else; looking at `given` enters nothing. Several
+    parts of one condition, apart by semicolons, are entered one by one with `take`.
 
     Args:
         given: exact values by condition name.
@@ -122,10 +122,6 @@ class Conditions:
     def yes(self, name: str) -> bool:
         """Say whether a yes-or-no condition is set."""
         return self._value(name) is True
-
-    def says(self, name: str) -> bool:
-        """Say whether a condition is given; this does not count as using it."""
-        return name in self.given
 
     def parts(self, name: str) -> tuple[str, ...]:
         """Return the parts of a word apart by semicolons; each counts as used once it is taken."""
@@ -233,7 +229,9 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
         if blank(value):
             continue
         if condition.name in given:
-            raise bad_value(f"The condition {_named(condition)} is given twice: keep one row.")
+            others = [other for other, name in _OTHER_NAMES.items() if name == condition.name]
+            named = " or ".join(f'"{name}"' for name in (condition.name, *others))
+            raise bad_value(f"The condition {named} is given twice: keep one row.")
         try:
             given[condition.name] = _value(condition, value)
         except Refusal as refusal:
@@ -241,11 +239,6 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
                 raise
             given[condition.name] = refusal  # other figures of the form go on
     return Conditions(given, of_form=of_form)
-
-
-def _named(condition: Condition) -> str:
-    others = [other for other, name in _OTHER_NAMES.items() if name == condition.name]
-    return " or ".join(f'"{name}"' for name in (condition.name, *others))
 
 
 def _value(condition: Condition, cell: Scalar) -> Given:

@@ -66,7 +66,7 @@ def apply_cap(
     won = [lines[place].won for place in touched]
     excess, others = limited - cap, ZERO
     elsewhere = "on other boxes" if limit.holds_for == PATRON else "by others"
-    if limit.shared or (limit.holds_for == PATRON and readings.conditions.says("others won")):
+    if limit.shared or (limit.holds_for == PATRON and "others won" in readings.conditions.given):
         others = readings.conditions.number("others won") or ZERO
         excess = max(ZERO, 1 - cap / (limited + others)) * limited if limited else ZERO
         cuts = [one * min(Fraction(1), excess / (sum(won, ZERO) or 1)) for one in won]

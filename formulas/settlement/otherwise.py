@@ -46,9 +46,10 @@ def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[Settled
     undecided: list[Alternative] = []
     for reading in settling.edition.readings:
         settling.conditions.ledger.same_under_each(reading.id)
-        if not reading.selectable or (reading.topic == CAP and not settling.conditions.says(CAP)):
+        if reading.topic == CAP and CAP not in settling.conditions.given:
             continue
-        if reading.wager not in ("", BASE, *(one.wager for one in settling.staked if one.amount)):
+        staked = (one.wager for one in settling.staked if one.amount)
+        if not reading.selectable or reading.wager not in ("", BASE, *staked):
             continue
         others = list(_alternatives(settling, reading, lines))
         names = dict.fromkeys([*working, *(line.wager for _, under in others for line in under)])

@@ -169,7 +169,7 @@ class Settling:
 
         It is asked for where a payout limit is given, which may be bounded by them.
         """
-        if not self.conditions.quiet().says("cap"):
+        if "cap" not in self.conditions.given:
             return {}
         return {
             one.wager: highest_odds(pays_of(self.edition, one.wager, self._pays_of_tables(one)))

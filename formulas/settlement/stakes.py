@@ -22,7 +22,7 @@ from formulas.settlement.lines import ZERO
 from formulas.settlement.versions import check_version
 from formulas.suggestion import did_you_mean
 from formulas.typed_number import DOLLARS, number
-from formulas.values import Raw, Rows, Scalar, blank, is_number, key, rows, text
+from formulas.values import Raw, Scalar, blank, is_number, key, rows, text
 
 HIGHEST_STAKE = 10**9
 TITLES = (
@@ -96,7 +96,11 @@ def read_stakes(
             f"The wagers range has {len(table[0])} columns: give two or three, wager, stake and "
             "paytable id, or five, with hand and pay where pays are typed."
         )
-    lines = _without_heading(table)
+    heading = all(
+        blank(cell) or (isinstance(cell, str) and key(cell) in titles)
+        for cell, titles in zip(table[0], TITLES, strict=False)
+    )
+    lines = table[1:] if heading and not blank(table[0][0]) else table
     staked: list[Staked] = []
     for line in lines:
         if _holds_pay(line):
@@ -176,14 +180,6 @@ def _with_pays(
         replace(one, pays=tuple(typed[one.spot.name])) if one.spot.name in typed else one
         for one in staked
     ]
-
-
-def _without_heading(table: Rows) -> Rows:
-    heading = all(
-        blank(cell) or (isinstance(cell, str) and key(cell) in titles)
-        for cell, titles in zip(table[0], TITLES, strict=False)
-    )
-    return table[1:] if heading and not blank(table[0][0]) else table
 
 
 def _read(showdown: Showdown, edition: Edition, line: list[Scalar]) -> Staked:

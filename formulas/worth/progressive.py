@@ -132,7 +132,7 @@ class Jackpots:
 
     def _brought(self, pay: Pay, meter: Callable[[str, Fraction], Fraction]) -> Fraction:
         share = isinstance(pay, Share)
-        stated = self._in_dollars or self._conditions.says("bet")
+        stated = self._in_dollars or "bet" in self._conditions.given
         if isinstance(pay, Dollars) and pay.amount and not stated:
             raise bad_value(
                 f"The pay {pay} is for a wager that neither the law nor you state: type odds such "

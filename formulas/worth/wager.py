@@ -234,7 +234,7 @@ def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -
 
 def _envy(question: Question, jackpots: Jackpots) -> Iterator[Extra]:
     """Yield the envy bonus: each other player's hand is as likely as one's own, and sums add."""
-    if not question.conditions.says("others"):
+    if "others" not in question.conditions.given:
         return
     others = question.conditions.quiet().whole("others", 0)
     if not others:
