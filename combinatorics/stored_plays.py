@@ -8,7 +8,7 @@ the deals fall into those that one play is best for whatever the table pays, and
 
 Each line of a choice says what a decision brings **beyond** the play in `always`, over the same
 deals. All numbers are whole: deals, in base wagers. A table is answered exactly, so the gap
-between the sum and the best play is 0 (`GAP`); the builders say why no other decision moves.
+between the sum and the best play is 0; the builders say why no other decision moves.
 
 The other figures follow the same decisions. A line is taken where it is the greatest of its choice
 and not below 0: a tie goes to the larger wager, which stands first.
@@ -36,8 +36,6 @@ from combinatorics.game import Game, ShippedTable
 from combinatorics.progress import Progress
 from combinatorics.shipped import table as shipped_table
 
-GAP = Fraction(0)
-"""The greatest difference between the best play and the sum, in base wagers."""
 NEARLY = Fraction(1, 1000)
 """Deals under which a line counts as 0: less than any line with pays of two decimals can be."""
 

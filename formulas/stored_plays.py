@@ -22,26 +22,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from combinatorics.base_wager import BaseWager
-from combinatorics.stored_plays import (
-    GAP,
-    NEARLY,
-    StoredPlays,
-    WonOver,
-    every_rule,
-    file_of,
-)
+from combinatorics.stored_plays import NEARLY, StoredPlays, every_rule, file_of
 from formulas.pays import Push, parse_pay
 from formulas.question.ask import Question
 from formulas.worth.wager import value
 
-__all__ = [
-    "GAP",
-    "NEARLY",
-    "Plays",
-    "WonOver",
-    "plays_of_base_game",
-    "row_sums",
-]
+__all__ = ["NEARLY", "Plays", "plays_of_base_game", "row_sums"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +40,6 @@ class Plays:
         pushes: rows that can only push or pay nothing, whose pay must be a push or N/A.
         file: the shipped file that they stand in.
         command: what counts them again.
-        gap: the greatest gap to the best play in base wagers.
     """
 
     stored: StoredPlays
@@ -62,7 +47,6 @@ class Plays:
     pushes: tuple[str, ...]
     file: str
     command: str
-    gap: Fraction = GAP
 
 
 def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
