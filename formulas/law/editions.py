@@ -17,7 +17,7 @@ DEFAULT_JURISDICTION = "PA"
 
 def find(
     game: str,
-    jurisdiction: str = DEFAULT_JURISDICTION,
+    jurisdiction: str | None = DEFAULT_JURISDICTION,
     as_of: date | None = None,
     *,
     partly: bool = False,
@@ -26,8 +26,8 @@ def find(
 
     Args:
         game: the game's code ("UTH").
-        jurisdiction: "PA" for the newest edition on file, "PA:2011" for an older one; "" for the
-            usual one, of which without a day an imported text goes first.
+        jurisdiction: "PA" for the newest edition on file, "PA:2011" for an older one; None for
+            the usual one, of which without a day an imported text goes first.
         as_of: a day; the edition in force on it is chosen, or refused where it is not on file.
         partly: whether on that day some sections in the words on file are enough.
 
@@ -36,7 +36,7 @@ def find(
             which no text on file was in force.
     """
     places = [place for _, place in on_file(game)]
-    named = jurisdiction or _usual(places)
+    named = _usual(places) if jurisdiction is None else jurisdiction
     asked = "".join(named.split())
     folder, _, which = asked.partition(":")
     if not places:
@@ -55,7 +55,7 @@ def find(
         return edition_on(law, which, as_of, partly=partly)
     if ":" in asked:
         return edition_named(law, which, named)
-    if not jurisdiction and _is_imported(law.newest):
+    if jurisdiction is None and _is_imported(law.newest):
         return law.newest
     # A sheet that says "PA" goes on meaning the text that is called so.
     called = (edition for edition in law.editions if edition.code == law.jurisdiction)

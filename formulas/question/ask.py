@@ -213,7 +213,7 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
     cell = scalar(raw, "The jurisdiction")
     # A blank cell reaches some hosts as 0.
     blank_cell = cell == 0 and not isinstance(cell, bool)
-    named = (None if blank_cell else text(cell, "The jurisdiction")) or ""
+    named = None if blank_cell else text(cell, "The jurisdiction")
     edition = find(game.code, named, day, partly=partly)
     if not edition.known_in_force:
         conditions.ledger.rests_on(

@@ -132,7 +132,7 @@ def book_name(book: str, edition: Edition) -> str:
 
 def _edition(game: str, jurisdiction: str) -> Edition:
     code = ask_game(game).code
-    return find(code, jurisdiction)
+    return find(code, jurisdiction or None)
 
 
 def _title(edition: Edition) -> str:
