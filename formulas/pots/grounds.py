@@ -64,10 +64,10 @@ WHO_WINS = {
 }
 """How a showdown is decided, by kind of game and low hand."""
 
-MOST_PLAYERS = "{} players"
-TWO_HANDS = "{} two hands of one player"
-"""One player contends for both halves."""
-EXCESS_OF_HALVES = "{} excess given to the high hand"
+MOST_PLAYERS = " players"
+TWO_HANDS = " two hands of one player"
+"""One player contends for both halves; as all below, it stands behind the kind of game."""
+EXCESS_OF_HALVES = " excess given to the high hand"
 """The excess of two halves goes with the high hand."""
-EXCESS_SHARE, SUITS = "{} excess of the {} share", "{} rank of suits"
+EXCESS_SHARE, SUITS = " excess of the ", " rank of suits"
 """The excess among tied hands, "high" or "low", goes by a card's suit."""

@@ -142,7 +142,7 @@ class PlayedRound:
             Refusal: too many players, nobody left, a card twice, a wrong number of cards, or a
                 part of the pots that nobody can win.
         """
-        rule = self.edition.rule(grounds.MOST_PLAYERS.format(self.variant.kind))
+        rule = self.edition.rule(f"{self.variant.kind}{grounds.MOST_PLAYERS}")
         if len(self.players) > int(rule.value):
             raise bad_value(
                 f"{self.variant.name} is played by at most {rule.value} players, not "
@@ -387,9 +387,9 @@ class PlayedRound:
                 keys += grounds.TIED
                 keys += grounds.BOARD_PLAYS if self.showdown.board_plays(pot.eligible) else ()
             if self.variant.split and place in division.high and place in division.low:
-                keys.append(grounds.TWO_HANDS.format(kind))
+                keys.append(f"{kind}{grounds.TWO_HANDS}")
             if division.odd_half and place in division.high:
-                keys.append(grounds.EXCESS_OF_HALVES.format(kind))
+                keys.append(f"{kind}{grounds.EXCESS_OF_HALVES}")
             for half, odd, tied in (
                 (HIGH, division.odd_high, division.high),
                 (LOW, division.odd_low, division.low),
@@ -397,8 +397,8 @@ class PlayedRound:
                 if odd and place in tied:
                     # Where the game is not split, the clauses of a split game are borrowed.
                     split = kind if self.variant.split else SEVEN_CARD_STUD
-                    keys.append(grounds.EXCESS_SHARE.format(split, half))
-                    keys.append(grounds.SUITS.format(split))
+                    keys.append(f"{split}{grounds.EXCESS_SHARE}{half} share")
+                    keys.append(f"{split}{grounds.SUITS}")
                     if not self.variant.split:
                         doubts.append(grounds.EXCESS_READING)
         if self.variant.low and division.low:

@@ -300,12 +300,12 @@ def every_key() -> frozenset[str]:
     found |= {key for keys in grounds.WITHOUT_SHOWDOWN.values() for key in keys}
     for variant in VARIANTS:
         kind = variant.kind
-        found |= {*grounds.WHO_WINS[kind, variant.low], grounds.MOST_PLAYERS.format(kind)}
+        found |= {*grounds.WHO_WINS[kind, variant.low], f"{kind}{grounds.MOST_PLAYERS}"}
         split = kind if variant.split else SEVEN_CARD_STUD
-        found |= {grounds.EXCESS_SHARE.format(split, half) for half in ("high", "low")}
-        found.add(grounds.SUITS.format(split))
+        found |= {f"{split}{grounds.EXCESS_SHARE}{half} share" for half in ("high", "low")}
+        found.add(f"{split}{grounds.SUITS}")
         if variant.split:
-            found |= {grounds.TWO_HANDS.format(kind), grounds.EXCESS_OF_HALVES.format(kind)}
+            found |= {f"{kind}{grounds.TWO_HANDS}", f"{kind}{grounds.EXCESS_OF_HALVES}"}
     return frozenset(found)
 
 
