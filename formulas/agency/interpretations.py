@@ -34,7 +34,8 @@ from combinatorics.entrance import EntranceError, printable, read_text, state_of
 from formulas.law.agency import Interpretation
 from formulas.law.editions import find
 from formulas.law.followed import followed
-from formulas.law.model import Edition, Reading
+from formulas.law.model import Edition
+from formulas.law.readings import Reading
 from formulas.refusal import Refusal, listing, not_available
 
 FILE: Final = "interpretations.toml"

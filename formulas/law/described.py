@@ -30,7 +30,8 @@ from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people
-from formulas.law.model import RANKING, Edition, Local, Rule, Wager, Words
+from formulas.law.model import Edition, Local, Rule, Wager, Words
+from formulas.law.readings import RANKING
 from formulas.law.stands import require_stands
 from formulas.law.submission import submitted
 from formulas.law.tables import Ranking

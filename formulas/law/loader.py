@@ -15,13 +15,11 @@ from formulas.law.classing import CRITERIA, Aside, Classed
 from formulas.law.lines import with_line
 from formulas.law.model import (
     Amendment,
-    Choice,
     Edition,
     Elsewhere,
     Finding,
     Paragraphs,
     Particulars,
-    Reading,
     Regulation,
     Rule,
     Status,
@@ -29,6 +27,7 @@ from formulas.law.model import (
     Words,
 )
 from formulas.law.quotes import Citation, Clause, Pointed, Stated
+from formulas.law.readings import Choice, Reading
 from formulas.law.tables import Bonus, Comparison, Envy, Meter, Paytable, Ranking, Row, Term
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.passage import MORE

@@ -29,7 +29,8 @@ from typing import Final
 
 from combinatorics.files.blocks import RegulationError
 from formulas.dollars import dollars
-from formulas.law.model import CAP, Edition, Rule
+from formulas.law.model import Edition, Rule
+from formulas.law.readings import CAP
 from formulas.typed_number import PERCENT, typed_number
 
 FLOOR: Final = "cap floor"

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from formulas.law.model import Edition, Finding, Reading
+from formulas.law.model import Edition, Finding
 from formulas.law.quotes import NAMED, Clause, Quoting, Stated
+from formulas.law.readings import Reading
 from formulas.law.tables import LOST, Paytable, Row
 from formulas.texts.model import Paragraph, Text, number_of, sections_in
 from formulas.texts.passage import GAP, passage, standing_at

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from combinatorics.joint import Best
 from formulas.dollars import dollars
-from formulas.law.model import Edition, Reading
+from formulas.law.model import Edition
 from formulas.law.payout_limits import (
     FLOOR,
     LARGEST,
@@ -21,6 +21,7 @@ from formulas.law.payout_limits import (
     PayoutLimit,
     payout_limit,
 )
+from formulas.law.readings import Reading
 from formulas.limits.layout import DEALER, Layout, base_parts, multiples
 from formulas.limits.most_won import FLOOR_PLAY, most_won
 from formulas.limits.odds import odds_offered, times_odds

@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import cache
 
 from formulas.law.editions import paytable
-from formulas.law.model import Edition, Reading
+from formulas.law.model import Edition
+from formulas.law.readings import Reading
 from formulas.law.tables import LOST, Paytable, Row
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, parse_pay
 from formulas.question.resolver import Readings

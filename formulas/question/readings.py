@@ -7,7 +7,8 @@ from functools import cache
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
-from formulas.law.model import RANKING, Edition, Reading
+from formulas.law.model import Edition
+from formulas.law.readings import RANKING, Reading
 from formulas.law.tables import Paytable
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions

@@ -15,7 +15,8 @@ from functools import lru_cache
 
 from formulas.agency.interpretations import adopted, is_followed
 from formulas.law.agency import Interpretation
-from formulas.law.model import Choice, Edition, Reading
+from formulas.law.model import Edition
+from formulas.law.readings import Choice, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
 from formulas.refusal import echo, listing, not_available

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from formulas.dollars import dollars
-from formulas.law.model import CAP, Choice, Reading
+from formulas.law.readings import CAP, Choice, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, default_of
 from formulas.refusal import Refusal

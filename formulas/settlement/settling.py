@@ -12,7 +12,8 @@ from combinatorics.showdown import Dealt, Decided, Showdown
 from formulas.dollars import dollars
 from formulas.law.commission import commission_of, commission_of_table
 from formulas.law.dated import whole
-from formulas.law.model import RANKING, Edition
+from formulas.law.model import Edition
+from formulas.law.readings import RANKING
 from formulas.law.tables import Paytable
 from formulas.limits.odds import highest_odds, pays_of
 from formulas.pays import Nothing, Pay, parse_pay

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.classing import authority, reach
-from formulas.law.model import CAP, Choice, Edition, Reading
+from formulas.law.model import Edition
+from formulas.law.readings import CAP, Choice, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, Readings
 from formulas.refusal import Refusal

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from formulas.law.model import Choice, Reading
+from formulas.law.readings import Choice, Reading
 from formulas.pinned import pinned
 from formulas.question import resolver
 from formulas.registry import answer_of, look_in

@@ -15,8 +15,9 @@ from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field
 from formulas.law.editions import find
-from formulas.law.model import Choice, Edition, Reading
+from formulas.law.model import Edition
 from formulas.law.payout_limits import cap_wagers, payout_limit
+from formulas.law.readings import Choice, Reading
 from formulas.limits.bounds import floor_readings
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal, echo

@@ -7,7 +7,8 @@ from typing import Final
 
 from formulas.agency.interpretations import adopted, digest, is_followed, on_file, standing
 from formulas.agency.office import office
-from formulas.law.model import Choice, Edition, Reading
+from formulas.law.model import Edition
+from formulas.law.readings import Choice, Reading
 from formulas.typed_day import printed_day
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import text

@@ -15,8 +15,9 @@ from formulas.figure_catalogue import Wagered, kind_of
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.meter_terms import METER_TERMS, MeterTerm
-from formulas.law.model import Edition, Reading, Regulation, Rule
+from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
+from formulas.law.readings import Reading
 from formulas.law.tables import Paytable, Term
 from formulas.limits.bounds import floor_readings
 from formulas.question.entering import condition_of

@@ -7,8 +7,9 @@ from functools import cache
 
 from combinatorics.files.blocks import RegulationError
 from formulas.law.commission import commission_keys
-from formulas.law.model import CAP, Edition, Rule
+from formulas.law.model import Edition, Rule
 from formulas.law.payout_limits import COMPARED, WORDS
+from formulas.law.readings import CAP
 from formulas.law.stake_limits import COMPARED as LIMITED
 from formulas.law.vocabulary.declared import keys_of, word_meanings, written_topics
 from formulas.suggestion import nearest

@@ -11,7 +11,7 @@ from opened import opened
 from typed import Words, written
 
 from formulas.formula_text import read_call
-from formulas.law.model import Choice, Reading
+from formulas.law.readings import Choice, Reading
 from formulas.question import resolver
 from formulas.registry import invoke, look_in
 from formulas.version import engine_version_number

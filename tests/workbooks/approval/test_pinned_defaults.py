@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from formulas.formula_text import read_call
-from formulas.law.model import Choice, Reading
+from formulas.law.readings import Choice, Reading
 from formulas.question import bases, resolver
 from formulas.registry import look_in
 from formulas.worth import wager
