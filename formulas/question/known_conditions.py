@@ -39,10 +39,10 @@ class Condition:
     taken_by: tuple[str, ...]
 
 
-_FILE: Final = files(__package__).joinpath("conditions.toml")
+_TEXT: Final = files(__package__).joinpath("conditions.toml").read_text(encoding="utf-8")
 _DECLARED: Final = tuple(
     Condition(topic=topic["title"], **{**each, "taken_by": tuple(each["taken_by"])})
-    for topic in tomllib.loads(_FILE.read_text(encoding="utf-8"))["topic"]
+    for topic in tomllib.loads(_TEXT)["topic"]
     for each in topic["condition"]
 )
 KNOWN: Final = tuple(sorted(_DECLARED, key=lambda condition: condition.name))
