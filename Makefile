@@ -31,7 +31,7 @@ QUICK := tests/test_rooms.py tests/test_links.py tests/baseline tests/formulas/f
   tests/combinatorics/test_cards.py tests/combinatorics/test_cache.py \
   tests/combinatorics/test_five_card.py tests/combinatorics/test_side_wagers.py \
   tests/combinatorics/test_many_rounds.py tests/xlplugin/test_cells.py tests/xlplugin/test_eval.py \
-  tests/xlplugin/test_formula_text.py tests/workbooks/test_form.py::test_the_floor_follows_the_posted_minimum
+  tests/formulas/test_formula_text.py tests/workbooks/test_form.py::test_the_floor_follows_the_posted_minimum
 
 .PHONY: run test check dist docs pictures lock sbom notebook page add-in xlam bench speed clean office install-calc install-excel install-office
 
