@@ -227,7 +227,7 @@ def test_a_rule_that_tells_too_much_apart_is_refused() -> None:
 
 
 def test_merged_and_single_kinds_add_up_alike() -> None:
-    """The states that are merged against every deal by itself, with words that sum and compare."""
+    """The states that are merged, every deal by itself and card by card; words sum and compare."""
     text = text_of().replace("decks = 6", f'decks = 1\nleft_out = "{OUT}"', 1)
     one = described(text.replace("hits 11", "hits 6", 1))
     said = "colored of up + hits and highest of hits > 9 and only('A9Thd') of hole"
@@ -243,7 +243,8 @@ def test_merged_and_single_kinds_add_up_alike() -> None:
         ways for dealt, ways in merged_kinds(one.deal, one.deal.groups, classes) if met(dealt)
     )
     merged = merged_kinds(one.deal, one.deal.groups, classes, summed)
-    assert sum(ways for dealt, ways in merged if met(dealt)) == single > 0
+    assert sum(ways for dealt, ways in merged if met(dealt)) == single
+    assert single == plainly_counted(one.deal, wager)[0] > 0
     assert len(merged) < len(merged_kinds(one.deal, one.deal.groups, classes))
 
 

@@ -58,10 +58,8 @@ def served_files(
             made.setdefault(file.name, file.read_bytes())
     copied: dict[str, bytes | Path] = {}
     if office_js is not None:
-        places = (
-            office_js / "dist",
-            office_js,
-        )  # the npm package @microsoft/office-js, or its dist
+        # The npm package @microsoft/office-js, or its folder dist.
+        places = (office_js / "dist", office_js)
         found = next((one for one in places if (one / SCRIPT).is_file()), None)
         if found is None:
             raise not_available(
