@@ -187,6 +187,6 @@ def test_the_words_are_those_of_the_program() -> None:
 
     assert (fresh.FORMAT, fresh.MANIFEST) == (case.FORMAT, case.MANIFEST)
     assert f"{case.ENGINE}/" == fresh.ENGINE
-    assert checking.LIMITS.unpacked == fresh.MOST
+    assert checking.MOST_UNPACKED == fresh.MOST
     source = Path(fresh.__file__).read_text(encoding="utf-8")
     assert not any(f"import {room}" in source or f"from {room}" in source for room in wheels.ROOMS)
