@@ -74,11 +74,12 @@ def beside_in(package: Package, part: str) -> Iterator[str]:
             yield from _related(package, part)
         if kind == "sheet":
             yield from _disorder(root)
-        sheets = len(list(root.iter(f"{MAIN}sheet")))
-        for name in root.iter(f"{MAIN}definedName") if kind == "workbook" else ():
-            local = name.get("localSheetId", "0")  # behind the last one Calc breaks down
-            if not local.isdecimal() or int(local) >= sheets:
-                yield f"a name of sheet {printable(local)}, of {sheets}"
+        if kind == "workbook":
+            sheets = len(list(root.iter(f"{MAIN}sheet")))
+            for name in root.iter(f"{MAIN}definedName"):
+                local = name.get("localSheetId", "0")  # behind the last one Calc breaks down
+                if not local.isdecimal() or int(local) >= sheets:
+                    yield f"a name of sheet {printable(local)}, of {sheets}"
         for one in root.iter(f"{MAIN}cellStyle") if kind == "styles" else ():
             if one.get("builtinId") != BUILT_IN.get(words := one.get("name", "")):
                 yield f"the style {printable(words)} under the number {one.get('builtinId')}"
