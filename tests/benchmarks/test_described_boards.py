@@ -12,7 +12,6 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.play.base_play import recalled_cells
 from combinatorics.described.play.board.best import board_of
 from combinatorics.described.play.board.chosen import best_value, ends_by_choice
 from combinatorics.described.play.board.states import SolvedBoard, solve
@@ -66,8 +65,7 @@ def test_short_strategy_of_casino_holdem(benchmark: Any) -> None:
     best, _ = best_value(play.solve_classes(), play.game, CASINO_PAYS)
     found = benchmark.pedantic(play.short, (CASINO_PAYS,), rounds=1)
     assert round(found.points[0].lost, 5) == Fraction("0.00536")
-    (cells,) = recalled_cells(play) or (None,)
-    assert cells is not None
+    (cells,), _ = play.cells()
     worth, every = Worth(play.game, [*CASINO_PAYS.values(), None]), columns_of(play.game).every
     nets = [[worth.net(choice, end) for end in every] for choice in worth.choices]
     brought = sum(
