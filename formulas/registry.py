@@ -256,10 +256,11 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
         weigh(answer, known, lambda given: _one(function, filled, place, given), function.unit)
     ledger = known.ledger
     known.close(function.name)
-    # The conditions that name what was taken by default; "reading" keeps its parts.
+    # The conditions that name what was taken by default; "reading" keeps its parts, and one of a
+    # form that is no word refuses every figure of the form.
     defaults = [one for one in ledger.defaults.items() if one[0] not in known.given]
+    read = [part for part in known.parts("reading") if key(part) != "default"]
     if ledger.read:
-        read = [part for part in known.parts("reading") if key(part) != "default"]
         read += [f"{reading}: {choice}" for reading, choice in ledger.read.items()]
         defaults.append(("reading", "; ".join(read)))
     return Answered(

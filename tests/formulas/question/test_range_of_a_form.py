@@ -77,6 +77,14 @@ def test_what_cannot_be_read_refuses_only_what_it_enters() -> None:
         invoke("HITFREQ", [*asked[:4], [["others", "many"]]])
 
 
+def test_a_reading_that_is_no_word_refuses_every_figure() -> None:
+    """Also one that no clause enters, so that no answer of the form stands beside it."""
+    asked = ["FUPG", None, None, None]
+    assert invoke("STARTPOSITION", [*asked, [MARK, ["reading", "strict"]]])
+    with pytest.raises(Refusal, match='"reading" is TRUE'):
+        invoke("STARTPOSITION", [*asked, [MARK, ["reading", True]]])
+
+
 def test_why_names_what_does_not_enter() -> None:
     """The sentence of the refusal of a typed range, after OK."""
     range_of_form = [MARK, ["meter", 100]]
