@@ -75,20 +75,22 @@ def split_pot(
     ):
         if concerned:
             readings.of(reading)
+    players, cards = read_players(contributions, hands), read_board(board)
+    terms = read_terms(known, edition, readings)
     irregularity = known.word("irregularity")
-    table = PlayedRound(
-        variant=played,
-        players=read_players(contributions, hands),
-        board=read_board(board),
-        terms=read_terms(known, edition, readings),
-        edition=edition,
-        readings=readings,
-        void=irregularity is not None,
-    )
     if irregularity is not None and key(irregularity) != key(VOID):  # § 553.16(g)
         raise not_available(
             f"The irregularity {echo(irregularity)} moves no money in a pot; {echo(VOID)} does, "
             'and a single hand is said to be "dead" or "refund" in its row.'
         )
+    table = PlayedRound(
+        variant=played,
+        players=players,
+        board=cards,
+        terms=terms,
+        edition=edition,
+        readings=readings,
+        void=irregularity is not None,
+    )
     table.check()
     return [list(HEADER), *(line.row() for line in table.lines())]
