@@ -24,11 +24,10 @@ from typing import NamedTuple
 
 from combinatorics.cards import JOKER
 from combinatorics.described.counting.count import said_of
-from combinatorics.described.counting.drawn_sums import merged_kinds
 from combinatorics.described.counting.together import row_met
 from combinatorics.described.language.buckets import buckets_of, joined_groups
 from combinatorics.described.language.deal import Deal, DescribedWager, Group
-from combinatorics.described.language.drawing import is_drawn, with_rules
+from combinatorics.described.language.drawing import drawn_kinds, is_drawn, with_rules
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.holdings import CardClass
 from combinatorics.described.language.tree import Phrase
@@ -193,7 +192,7 @@ class Deals:
         """
         number = {card: at for at, (card, _) in enumerate(self.classes)}
         found: Counter[tuple[int, tuple[int, ...], Sizes]] = Counter()
-        for dealt, ways in merged_kinds(self.deal, self.groups, self.classes):
+        for dealt, ways in drawn_kinds(self.deal, self.groups, self.classes):
             classes = tuple(sorted([number[card] for cards in dealt.values() for card in cards]))
             missing = tuple([one.cards for one in self.groups if not dealt[one.name]])
             found[row(dealt), classes, missing] += ways

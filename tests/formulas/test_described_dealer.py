@@ -18,7 +18,7 @@ from combinatorics.described.counting.drawn_sums import merged_kinds
 from combinatorics.described.counting.witness import witnesses
 from combinatorics.described.game import count_kept
 from combinatorics.described.language.deal import DescribedWager, Group, Row
-from combinatorics.described.language.drawing import sums_of, with_rules
+from combinatorics.described.language.drawing import drawn_kinds, sums_of, with_rules
 from combinatorics.described.language.evaluate import test_of as met_of
 from combinatorics.described.language.parser import read_condition
 from combinatorics.described.plain.count import reduced
@@ -240,12 +240,12 @@ def test_merged_and_single_kinds_add_up_alike() -> None:
     assert summed is not None
     met = met_of(row.condition)
     single = sum(
-        ways for dealt, ways in merged_kinds(one.deal, one.deal.groups, classes) if met(dealt)
+        ways for dealt, ways in drawn_kinds(one.deal, one.deal.groups, classes) if met(dealt)
     )
     merged = merged_kinds(one.deal, one.deal.groups, classes, summed)
     assert sum(ways for dealt, ways in merged if met(dealt)) == single
     assert single == plainly_counted(one.deal, wager)[0] > 0
-    assert len(merged) < len(merged_kinds(one.deal, one.deal.groups, classes))
+    assert len(merged) < len(drawn_kinds(one.deal, one.deal.groups, classes))
 
 
 OUT = " ".join(rank + suit for rank in "2345678JQK" for suit in "cdhs")

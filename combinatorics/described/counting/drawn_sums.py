@@ -1,16 +1,10 @@
-"""Kinds of deal where some groups are dealt by a rule, such as a third card of baccarat.
+"""Kinds of deal under drawing rules where all words only sum: merged group by group.
 
-The groups are dealt one after another, each as a multiset of classes of cards that no word tells
-apart, or card by card where its rule says when it ends. A group whose rule does not hold is not
-dealt: the cards that would have come there may be any of those left, so all deals keep one weight,
-that of every group dealt. The ways add up to the product of the binomials of the groups; cards that
-come one after another count in their order.
-
-Where all words only sum (`drawing`), two ways to have dealt the groups so far lead to the same from
-there on if they leave the same cards in the shoe and every group sums alike. They are then one
-state and their ways are added, after every group and, in a group whose cards come one after
-another, after every card. No word tells in which order groups were dealt, so those that the rules
-name come first: what is dealt to the others never decides a rule.
+Two ways to have dealt the groups so far lead to the same from there on where they leave the same
+cards in the shoe and every group sums alike. They are then one state and their ways are added,
+after every group and, in a group whose cards come one after another, after every card. No word
+tells in which order groups were dealt, so those that the rules name come first: what is dealt to
+the others never decides a rule.
 """
 
 from __future__ import annotations
@@ -31,8 +25,6 @@ MOST_STEPS: Final = 3_000_000
 """Hands that are laid: some seconds."""
 MOST_CARDS: Final = 500_000
 """Cards that are laid one after another; a dealer who draws alone needs some 31,000."""
-MOST_APART: Final = 1_000_000
-"""Deals that come apart where cards come one after another and words see more than sums."""
 
 Hand = tuple[int, ...]
 _Hands = list[tuple[Hand, tuple[int, ...], tuple[tuple[int, int], ...], int]]
@@ -78,26 +70,23 @@ def merged_kinds(
     deal: Deal,
     groups: tuple[Group, ...],
     classes: tuple[tuple[int, int], ...],
-    summed: frozenset[Phrase] | None = None,
+    summed: frozenset[Phrase],
 ) -> tuple[tuple[Dealt, int], ...]:
     """Return the kinds of deal, those of which the sums agree in every group as one.
-
-    Where words see more than sums each deal of classes is one, by its hands in their order.
 
     Args:
         deal: what is dealt.
         groups: those of its groups that matter, in the order of the deal.
         classes: a card of each class, and how many the shoe holds.
-        summed: what the words sum over a hand; None where some see more.
+        summed: what the words sum over a hand.
 
     Raises:
-        DescriptionError: too many steps or deals that come apart, or a rule asks for more cards
-            than its group can have.
+        DescriptionError: too many steps, or a rule asks for more cards than its group can have.
     """
     laying = _Laying(deal, classes, summed)
     named = {name for draw in deal.draws for one in phrases(draw.condition) for name in one.groups}
     named |= {draw.group for draw in deal.draws}
-    order = sorted(groups, key=lambda group: summed is not None and group.name not in named)
+    order = sorted(groups, key=lambda group: group.name not in named)
     states = _States()
     whole = laying.packed(many for _, many in classes)
     states.ways, states.first = {(whole, ()): 1}, {(whole, ()): {}}
@@ -116,13 +105,9 @@ def merged_kinds(
             left -= missing
         return times
 
-    found = [
+    return tuple(
         (dealt, ways * others(tuple(map(len, dealt.values())))) for (_, _, dealt), ways in states
-    ]
-    if summed is None and ordered:  # as hands of one length come, the others too
-        places = {card: place for place, (card, _) in enumerate(classes)}
-        found.sort(key=lambda one: [[places[card] for card in hand] for hand in one[0].values()])
-    return tuple(found)
+    )
 
 
 def _asked(draw: Draw | None) -> Callable[[_State], bool]:
@@ -143,20 +128,15 @@ class _Laying:
     """Deals one group after another."""
 
     def __init__(
-        self, deal: Deal, classes: tuple[tuple[int, int], ...], summed: frozenset[Phrase] | None
+        self, deal: Deal, classes: tuple[tuple[int, int], ...], summed: frozenset[Phrase]
     ) -> None:
         self._deal = deal
         self._cards = [card for card, _ in classes]
         width = sum(many for _, many in classes).bit_length()
         self._places = range(0, width * len(classes), width)
         self._field = (1 << width) - 1
-        said = [told(one) for one in sorted(summed or (), key=str)]
-
-        def sums(hand: Hand) -> tuple[int, ...]:
-            return (len(hand), *(one({HAND: hand}) for one in said))
-
-        self._is_summed = summed is not None
-        self._sums: Callable[[Hand], Hand] = cache(sums) if self._is_summed else tuple
+        self._said = [told(one) for one in sorted(summed, key=str)]
+        self._sums = cache(self._summed)
         self._steps = 0
 
     def dealt_to(self, group: Group, states: _States, *, last: bool) -> _States:
@@ -174,7 +154,7 @@ class _Laying:
                 key = 0 if last else left, (*sums, self._sums(()))
                 found.add(key, ways, dealt, group.name, ())
                 continue
-            self._step(len(hands), found)
+            self._step(len(hands))
             for hand, summed, often, taken in hands:
                 times = ways
                 for place, many in often:
@@ -206,8 +186,8 @@ class _Laying:
                     f"in some deals the rule of {name} asks for more than {lying} cards; "
                     "let it have more."
                 )
+            self._step(len(going) * len(self._cards) * (MOST_STEPS // MOST_CARDS))
             for (left, sums, dealt), ways in going:
-                self._step(len(self._cards) * (MOST_STEPS // MOST_CARDS), found, more)
                 hand = dealt[name]
                 for place, card in zip(self._places, self._cards, strict=True):
                     many = left >> place & self._field
@@ -216,6 +196,9 @@ class _Laying:
                         key = left - (1 << place), (*sums[:-1], self._sums(longer))
                         more.add(key, ways * many, dealt, name, longer)
             asked = more
+
+    def _summed(self, hand: Hand) -> tuple[int, ...]:
+        return (len(hand), *(said({HAND: hand}) for said in self._said))
 
     def packed(self, numbers: Iterable[int]) -> int:
         """Return a number of cards of each class in the fields of one number."""
@@ -231,16 +214,7 @@ class _Laying:
             found.append((hand, self._sums(hand), tuple(often.items()), taken))
         return found
 
-    def _step(self, steps: int, *found: _States) -> None:
-        """Refuse too many steps of words that only sum, and of others too many deals."""
-        if not self._is_summed:
-            apart = sum(len(one.ways) for one in found)
-            if apart > MOST_APART and any(draw.one_by_one for draw in self._deal.draws):
-                raise DescriptionError(
-                    f"the drawing rules let over {MOST_APART:,} deals come apart; deal fewer "
-                    "cards, or name fewer of them apart."
-                )
-            return
+    def _step(self, steps: int) -> None:
         self._steps += steps
         if self._steps > MOST_STEPS:
             raise DescriptionError(

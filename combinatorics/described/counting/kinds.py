@@ -38,7 +38,7 @@ from combinatorics.described.counting.drawn_sums import merged_kinds
 from combinatorics.described.counting.event_kinds import event_kinds
 from combinatorics.described.language.buckets import buckets_of, joined_groups, measures_in
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.language.drawing import is_drawn, sums_of, with_rules
+from combinatorics.described.language.drawing import drawn_kinds, is_drawn, sums_of, with_rules
 from combinatorics.described.language.events import Event, named_events, of_cards
 from combinatorics.described.language.holdings import (
     SUITS,
@@ -250,11 +250,13 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     named = {name for names in joined_groups(deal, said) for name in names}
     groups = tuple(group for group in deal.groups if group.name in named)
     summed = sums_of(said)
-    if summed is None:
+    if summed is not None:
+        found = merged_kinds(deal, groups, classes, summed)
+    else:
         in_order = {draw.group for draw in deal.draws if draw.one_by_one}
         at_once = tuple(group.cards for group in groups if group.name not in in_order)
         _require(_multisets(len(classes), at_once), most)
-    found = merged_kinds(deal, groups, classes, summed)
+        found = drawn_kinds(deal, groups, classes)
     return Kinds(found, all_deals(deal, said), len(found))
 
 
