@@ -183,17 +183,17 @@ def _sentences(description: Description, head: Block) -> tuple[str, ...]:
     edition = head.block("edition")
     blocks = () if edition is None else edition.blocks("rule")
     rules, cite = [*map(rule_of, blocks)], head.text("cite", "{}")
+    stakes: dict[str, list[StakeLimit]] = {}
     try:
-        stakes: dict[str, list[StakeLimit]] = {}
         for one in limits_of(rules):
             stakes.setdefault(one.wager, []).append(one)
+        limits = [
+            f"{at}. The {wager} is staked {', '.join(map(str, limits))} "
+            f"({', '.join(dict.fromkeys(cite.format(one.section) for one in limits))})."
+            for at, (wager, limits) in enumerate(stakes.items(), start=len(said) + 1)
+        ]
     except ValueError as wrong:
         raise head.fail(str(wrong)) from None
-    limits = (
-        f"{at}. The {wager} is staked {', '.join(map(str, limits))} "
-        f"({', '.join(dict.fromkeys(cite.format(one.section) for one in limits))})."
-        for at, (wager, limits) in enumerate(stakes.items(), start=len(said) + 1)
-    )
     return (*said, *limits)
 
 

@@ -214,6 +214,13 @@ def test_many_times_another_stake_are_read_back_in_full(amount: str, said: str) 
     assert f"The Tie is staked at most {said} times the Player (" in last
 
 
+def test_a_section_that_cannot_be_cited_is_refused() -> None:
+    """The way in which the file cites its sections has a bracket that nothing closes."""
+    text = written(*LIMITS).replace("Submission § {}", "Submission § {} {")
+    with pytest.raises(RegulationError, match=r"baccarat\.toml: Single '\{'"):
+        report(text, "baccarat.toml")
+
+
 def test_a_sheet_has_the_limits() -> None:
     """The page Rules holds them and is read back."""
     stated = tomllib.loads(written(*LIMITS))
