@@ -75,7 +75,7 @@ class _Priced:
         return LOST if pay is None else str(pay)
 
     def returned(self, hand: str | None, ways: int | None = None) -> Scalar:
-        """Return what deals that a row pays bring back, per unit staked.
+        """Return what deals that a row pays return, per unit wagered.
 
         Args:
             hand: the row, None for deals that are not paid.

@@ -465,7 +465,7 @@ def on_file(file, revision, day, number="RS-1", facility="", **entries):
             **{"approves": True, "result": "approved", "why": "", "day": day.isoformat()},
             **dict.fromkeys(("analyst", "checker", "approver")),
         ),
-        entered={}.get,
+        stated={}.get,
         submission=SimpleNamespace(interpretations=()),
         digest=file,
         unverified="",

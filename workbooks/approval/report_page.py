@@ -118,7 +118,7 @@ def _wagers(page: Canvas, dossier: Dossier) -> None:
             if key not in (HITS, PUSHES, LOSSES):
                 _line(page, line, wager.name)
         rows = wager.strategy.rows if wager.strategy is not None else []
-        average = next((row[1] for row in rows if str(row[0]).startswith("Average")), None)
+        average = next((each[1] for each in rows if str(each[0]).startswith("Average")), None)
         if average is not None:
             page.next()
             page.text(2, "Average total wagered", STRONG)

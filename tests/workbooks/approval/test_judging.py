@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from formulas.former import Answer, Former
+from formulas.formula_text import FormulaError
 from formulas.refusal import not_available
 from formulas.values import CellError
 from workbooks.approval import judging
@@ -36,7 +37,7 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Judge:
         monkeypatch.setattr(judging, "answer_of", lambda *_: (today, refusal))
         monkeypatch.setattr(judging, "former_answers", lambda *_: iter(former))
         monkeypatch.setattr(judging, "changes_since", lambda _: since)
-        return judging.judged(CELLS, FIGURE, lambda _: ("PAYBACK", ["UTH"]), "0.1.0")
+        return judging.judged(CELLS, FIGURE, "0.1.0")
 
     return judged
 
@@ -46,13 +47,14 @@ def before(answer: Answer, asked: str = "", *, stands: bool = False) -> Former:
     return Former(answer, change(), asked, stands)
 
 
-def test_a_formula_that_cannot_be_read_is_different() -> None:
+def test_a_formula_that_cannot_be_read_is_different(monkeypatch: pytest.MonkeyPatch) -> None:
     """The line names the figure and says why."""
 
     def unreadable(_text: str) -> Any:
-        raise ValueError("no call")
+        raise FormulaError("no call")
 
-    found = judging.judged(CELLS, FIGURE, unreadable, "0.1.0")
+    monkeypatch.setattr(judging, "read_call", unreadable)
+    found = judging.judged(CELLS, FIGURE, "0.1.0")
     assert (found.verdict, found.what) == (DIFFERENT, "F1 Trips: payback")
     assert found.detail == "its formula cannot be read: no call"
     assert found.figure is FIGURE
