@@ -134,6 +134,6 @@ def test_other_words_for_the_same_are_a_listed_change(
     monkeypatch.setattr(judging, "answer_of", lambda *_: (today, None))
     monkeypatch.setattr(judging, "changes_since", lambda _: since)
     cells = {"Sheet": {"A1": "98.096% of a bet"}}
-    found = judging.judged(cells, FIGURE, lambda _: ("READINGS", ["UTH"]), "0.2.0")
+    found = judging.judged(cells, FIGURE, "0.2.0")
     assert found.verdict == verdict
     assert found.change is (since[1] if verdict == MOVED else None)
