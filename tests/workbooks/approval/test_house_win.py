@@ -64,7 +64,7 @@ def test_the_expected_win_is_rounds_times_wager_times_house_advantage(stated, na
     assert table["Expected win per hour"] == pytest.approx([float(45 * average * edge)] * 4)
     for low, middle, high in zip(table["Low"], expected, table["High"], strict=True):
         assert low < middle < high
-    assert f"${float(average):,.2f}" in wager.win.basis
+    assert f"${float(average):,.2f}" in wager.win[2]
 
 
 def test_the_rows_are_those_of_the_function():
