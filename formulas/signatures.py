@@ -139,7 +139,8 @@ def declare(name: str, module: ModuleType, alias_of: str) -> Function:
 
     Args:
         name: as typed in a cell.
-        module: its module, which holds a function of its own name.
+        module: its module, which holds a function of its own name, GROUP and, where they are not
+            empty, TAKES_ERRORS, NOW, EXAMPLES and SUMMED, as `Function` has them.
         alias_of: the name it is another spelling of, "" for none.
 
     Raises:

@@ -75,8 +75,8 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
     ]
     blocks = list(drafted(made))
     about = tuple(_about(edition, newest, steps))
-    described, open_wagers, names = new_wagers(made, newest.day, ('status = "submitted"', *about))
-    own = names.union(*(one.names for one in blocks))
+    fresh = new_wagers(made, newest.day, ('status = "submitted"', *about))
+    own = fresh.names.union(*(one.names for one in blocks))
     moved = [one for one in made.moved if one.what not in own]
     cells = [one for one in made.cells if one.partition(" (")[0] not in own]
     amended = all(page.amends for page in pages)
@@ -102,7 +102,7 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
             f"nobody counts this row; take it out, or strike its paytable: {one}"
             for one in uncounted(made, blocks)
         ),
-        *open_wagers,
+        *fresh.decisions,
         *(f"rows not read, compare each with the page: {one}" for one in unread(made)),
         *(f"its cell is gone: {one}: restate it, or strike it" for one in cells),
         *(
@@ -127,7 +127,8 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         for one in (heading, *section.paragraphs) if section.number in changed else ():
             lines += ["", "[[edition.paragraph]]"]
             lines += keyed({"place": one.place, "words": one.words})
-    return Import(made, tuple(pages), "\n".join(lines) + "\n", described, decisions, newest.current)
+    law_file = "\n".join(lines) + "\n"
+    return Import(made, tuple(pages), law_file, fresh.file, decisions, newest.current)
 
 
 def _struck_as(edition: Edition, moved: Moved) -> str:

@@ -12,13 +12,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from combinatorics.catalogue import description_in
 from formulas.amended.chapter import NEW, Beside
 from formulas.amended.drafted import envy_lines, paytable_lines
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in
 from formulas.law.ids import canonical
+from formulas.law.model import Edition
 from formulas.law.quotations import plain
 from formulas.law.quotes import Stated
 from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
@@ -42,6 +43,20 @@ _OTHERWISE = ("draw", "random", "replaced")
 """Keys of a game whose deal is not written here."""
 _LETTERS = 22
 """The most that the name of a wager has."""
+
+
+class NewWagers(NamedTuple):
+    """What is written of the wagers that are new.
+
+    Args:
+        file: the description with its edition; empty where no wager is new.
+        decisions: what a person must decide, a line each.
+        names: the changes of the chapter that it takes up ("643a.12(e)(1): Paytable A").
+    """
+
+    file: str
+    decisions: list[str]
+    names: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -76,19 +91,13 @@ class _Wager:
         return tuple(ranked)
 
 
-def new_wagers(
-    made: Beside, day: date, head: Sequence[str]
-) -> tuple[str, list[str], frozenset[str]]:
+def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
     """Return the description of the wagers that are new in a chapter.
 
     Args:
         made: the chapter beside the edition on file.
         day: through which its pages are current.
         head: the lines that say what the edition is, as an edition's block has them.
-
-    Returns:
-        The description with its edition, empty where no wager is new; what a person must decide, a
-        line each; the changes of the chapter that it takes up ("643a.12(e)(1): Paytable A").
     """
     edition = made.edition
     told = description_in(edition.game)
@@ -96,9 +105,7 @@ def new_wagers(
         told = None
     found: list[_Wager] = []
     decisions: list[str] = []
-    names_on_file = {name for one in edition.layout for name in (one.name, one.title)}
-    names_on_file |= {name for one in edition.paytables for name in (one.wager, one.title)}
-    known = set(map(_key, names_on_file))
+    known = _on_file(edition)
     for paragraph, beside in _paying(made):
         title = _title(paragraph, beside)
         named = re.split(r", (?:and )?| and ", title)
@@ -113,7 +120,7 @@ def new_wagers(
         else:
             found.append(wager)
     if told is None or not found:
-        return "", decisions, frozenset()
+        return NewWagers("", decisions, frozenset())
     blocks: list[str] = []
     names: set[str] = set()
     for wager in found:
@@ -144,7 +151,7 @@ def new_wagers(
     for wager in found:
         lines += ["", *_described(wager)]
     lines += ["", "[edition]", *head, *blocks]
-    return "\n".join(lines) + "\n", decisions, frozenset(names)
+    return NewWagers("\n".join(lines) + "\n", decisions, frozenset(names))
 
 
 def _paying(made: Beside) -> Iterator[tuple[Paragraph, tuple[Paragraph, ...]]]:
@@ -180,6 +187,12 @@ def _title(paragraph: Paragraph, beside: Sequence[Paragraph]) -> str:
 
 def _key(title: str) -> str:
     return plain(" ".join(_LEFT_OUT.sub("", title).replace("-", " ").split()))
+
+
+def _on_file(edition: Edition) -> frozenset[str]:
+    names = {name for wager in edition.layout for name in (wager.name, wager.title)}
+    names |= {name for table in edition.paytables for name in (table.wager, table.title)}
+    return frozenset(map(_key, names))
 
 
 def _tables(paragraph: Paragraph, beside: Sequence[Paragraph]) -> dict[str, Printed]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from combinatorics.side_wager import SideWager
 from formulas.equivalence import equivalents, paid_rows, tables_on_file
@@ -69,20 +69,35 @@ def match_table(
     else:
         hands = the_wager.categories
     read = [as_read(question.readings, table) for table in tables]
-    lines = [(*_line(question, found), found) for found in compare(cells, read, hands)]
-    refusals = [refusal for _, _, refusal, _, _ in lines if refusal is not None]
+    lines = [_line(question, found) for found in compare(cells, read, hands)]
+    refusals = [line.refusal for line in lines if line.refusal is not None]
     if len(refusals) == len(lines):
         raise refusals[0]
-    lines.sort(key=lambda line: line[0])
+    lines.sort(key=lambda line: line.distance)
     if question.conditions.yes("all games"):
-        _, sign, _, _, nearest = lines[0]
-        return [header(*TITLES), *_elsewhere(question, nearest, sign)]
-    return [header(*TITLES), *(line for _, _, _, line, _ in lines)]
+        return [header(*TITLES), *_elsewhere(question, lines[0])]
+    return [header(*TITLES), *(line.cells for line in lines)]
 
 
-def _elsewhere(
-    question: Question, nearest: Comparison, sign: Fraction | CellError
-) -> Iterator[list[Scalar]]:
+class _Line(NamedTuple):
+    """One authorized table beside the sign.
+
+    Args:
+        found: the comparison.
+        distance: fewest differing cells first, then the nearest payback.
+        sign: the payback of the sign, or the error value.
+        refusal: why one of the two paybacks is not there, None where both are.
+        cells: the line as it is spilled.
+    """
+
+    found: Comparison
+    distance: tuple[int, bool, Fraction]
+    sign: Fraction | CellError
+    refusal: Refusal | None
+    cells: list[Scalar]
+
+
+def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:
     """The tables on file of any game, beside the sign as its nearest table of this wager has it."""
     wager = question.wager
     if not isinstance(wager, SideWager):
@@ -90,7 +105,7 @@ def _elsewhere(
             f"{question.game.code} {wager.name} is a base game: leave out the condition "
             '"all games", which is for wagers that the cards alone decide.'
         )
-    offered = Offered(nearest.table, nearest.pays, edited=True)
+    offered = Offered(nearest.found.table, nearest.found.pays, edited=True)
     on_file, uncounted = tables_on_file()
     equal = equivalents(paid_rows(replace(question, offered=offered), wager), on_file)
     for sentence in uncounted:
@@ -102,9 +117,9 @@ def _elsewhere(
             tabled.name,
             len(differing),
             "; ".join(differing) or "none",
-            sign,
+            nearest.sign,
             table,
-            _less(sign, table),
+            _less(nearest.sign, table),
             asked.edition.citation(asked.offered.table.section),
         ]
 
@@ -116,14 +131,8 @@ def _less(sign: Fraction | CellError, table: Fraction | CellError) -> Fraction |
     return table if isinstance(table, CellError) else sign - table
 
 
-def _line(
-    question: Question, found: Comparison
-) -> tuple[tuple[int, bool, Fraction], Fraction | CellError, Refusal | None, list[Scalar]]:
-    """How far a table is from the sign, the sign's payback, why there is none, and the line.
-
-    Fewest differing cells are nearest, then the nearest payback; cells of which the text lost the
-    pay differ.
-    """
+def _line(question: Question, found: Comparison) -> _Line:
+    """Return a table beside the sign; cells of which the text lost the pay differ."""
     table = found.table
     sign, refusal = _payback(question, Offered(table, found.pays, edited=True))
     printed: Fraction | CellError = CellError("#N/A")
@@ -135,7 +144,7 @@ def _line(
     far = (True, Fraction()) if isinstance(gap, CellError) else (False, abs(gap))
     words, cited = found.phrases or "none", question.edition.citation(table.section)
     cells: list[Scalar] = [table.id or table.name, differing, words, sign, printed, gap, cited]
-    return (differing, *far), sign, refusal, cells
+    return _Line(found, (differing, *far), sign, refusal, cells)
 
 
 def _payback(question: Question, offered: Offered) -> tuple[Fraction | CellError, Refusal | None]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from combinatorics.side_wager import Distribution, SideWager
 from formulas.function_groups import Group
@@ -40,9 +40,14 @@ EXAMPLES = (
 )
 _Hands: TypeAlias = tuple[str | None, ...]
 """The row that each table pays a class of deals by, None where a table does not pay it."""
-_Shared: TypeAlias = tuple[str, int, _Hands]
-"""A class of deals that no table tells apart: its row in the table that tells most apart, its deals
-and its hands."""
+
+
+class _Shared(NamedTuple):
+    """A class of deals that no table tells apart, by its row in the one that tells most apart."""
+
+    name: str
+    ways: int
+    hands: _Hands
 
 
 @dataclass(frozen=True)
@@ -122,10 +127,10 @@ def paytables(
 
 
 def _on_one_set(tables: Sequence[_Priced], classes: Sequence[_Shared]) -> Rows:
-    total = sum(ways for _, ways, _ in classes)
+    total = sum(one.ways for one in classes)
     titles = [f"{one.label} {what}" for one in tables for what in ("pays", "return")]
     lines: Rows = [header("Hand", "Ways", "1 in N", *titles)]
-    for name, ways, hands in sorted(classes, key=lambda one: one[0] == NO_WIN):
+    for name, ways, hands in sorted(classes, key=lambda one: one.name == NO_WIN):
         if name == NO_WIN:
             lines += _extras(tables, 2, 0)
         cells: list[Scalar] = [name, ways, Fraction(total, ways) if ways else None]
@@ -210,7 +215,7 @@ def _shared_classes(question: Question, tables: Sequence[_Priced]) -> tuple[_Sha
         for place, hand in enumerate(hands):
             if hand is not None:
                 rows[place, hand] = rows.get((place, hand), 0) + number
-    return tuple((_name(hands, rows), number, hands) for hands, number in ways.items())
+    return tuple(_Shared(_name(hands, rows), number, hands) for hands, number in ways.items())
 
 
 def _name(hands: _Hands, rows: dict[tuple[int, str], int]) -> str:

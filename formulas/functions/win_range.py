@@ -110,12 +110,12 @@ def _one(
     question: Question,
     valuation: Valuation,
     found: HouseWin,
-    played: int,
+    rounds: int,
     bet: Fraction,
     sure: Fraction,
 ) -> Rows:
     """Return the lines of so many rounds that were played at a wager in dollars."""
-    action = valuation.unit * played * bet
+    action = valuation.unit * rounds * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
     in_dollars: Rows = [[name, won * bet, won * bet / action] for name, won in money.items()]
     said = question.conditions.number(RESULT)
@@ -123,7 +123,7 @@ def _one(
     spread = found.deviation * float(bet)
     lines: Rows = [
         header("Figure", "Value", "Per action"),
-        ["Rounds", played, None],
+        ["Rounds", rounds, None],
         ["Wager", bet, None],
         ["Confidence", sure, None],
         *in_dollars,
@@ -138,7 +138,7 @@ def _one(
             ["Probability of it or more", found.or_more(said / bet), None],
         ]
     if hourly:
-        won = found.mean * bet * hourly / played
+        won = found.mean * bet * hourly / rounds
         lines += [
             ["Rounds per hour", hourly, None],
             ["Expected win per hour", won, found.mean * bet / action],
@@ -146,7 +146,7 @@ def _one(
     return [
         *lines,
         ["Method", found.method, None],
-        ["Rarest award", _rarest(valuation, played), None],
+        ["Rarest award", _rarest(valuation, rounds), None],
     ]
 
 

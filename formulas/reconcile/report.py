@@ -111,7 +111,7 @@ def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, PrintedFi
 def _with_sisters(question: Question, figure: PrintedFigure) -> tuple[int, list[Joint]]:
     """Return the place of a table among its sisters, and what explains their figures together.
 
-    None where another figure is on file for it, or none.
+    Nothing explains them where another figure is on file for it, or none.
     """
     on_file = published_for(question.edition, question.wager.name)
     own = [place for place, (table, _) in enumerate(on_file) if table is question.offered.table]

@@ -164,10 +164,8 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
             dearer = replace(question, edition=replace(question.edition, envy=tuple(schedules)))
             dollar = Hypothesis(question=dearer).payback - hypothesis.payback
             for slip, read_as, step in _other_amounts(pay):
-                what, payback = (
-                    f"envy bonus of {row.hand}: {slip}",
-                    hypothesis.payback + dollar * step,
-                )
+                what = f"envy bonus of {row.hand}: {slip}"
+                payback = hypothesis.payback + dollar * step
                 yield Restated(SLIP, what, row.pay, read_as, question, payback)
 
 

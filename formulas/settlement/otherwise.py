@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple
 
 from formulas.dollars import dollars
 from formulas.law.readings import CAP, Choice, Reading
@@ -26,8 +26,16 @@ BASE = "Base"
 STRICT = "strict"
 
 
-Alternative: TypeAlias = tuple[str, list[SettledLine]]
-"""Another choice and the clause that it is of, and the lines of the round under it."""
+class Alternative(NamedTuple):
+    """The round under another choice of one reading.
+
+    Args:
+        name: the choice and the clause that it is of.
+        lines: the lines; `check` where it bears on and the round cannot be settled by it.
+    """
+
+    name: str
+    lines: list[SettledLine]
 
 
 def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[SettledLine]:
@@ -52,12 +60,12 @@ def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[Settled
         if not reading.selectable or reading.wager not in ("", BASE, *staked):
             continue
         others = list(_alternatives(settling, reading, lines))
-        names = dict.fromkeys([*working, *(line.wager for _, under in others for line in under)])
+        names = dict.fromkeys([*working, *(line.wager for one in others for line in one.lines)])
         differing = {
             name: line
             for name in names
             for line in (working.get(name) or _unpaid(settling, reading, name),)
-            if not all(line.awards_as(_line(under, name)) for _, under in others)
+            if not all(line.awards_as(_line(one.lines, name)) for one in others)
         }
         if differing:
             taken = settling.readings.taken(reading)
@@ -83,7 +91,7 @@ def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[Settled
                 found[name] = replace(before, otherwise=_joined(before.otherwise, told))
     ordered = [found[name] for name in _in_order(lines, found)]
     summed = total(lines)
-    told = _joined(*(_award(name, total(under), summed) for name, under in undecided))
+    told = _joined(*(_award(one.name, total(one.lines), summed) for one in undecided))
     if strict and told:
         told = f"{_amount(summed)} under the working interpretations; {told}"
     return [*ordered, replace(total(ordered), otherwise=told or None)]
@@ -104,7 +112,8 @@ def _alternatives(
     else:
         taken = default_of(reading)
     for choice in reading.others(taken):
-        yield _named(settling, reading, choice), _under(settling, reading, choice, lines)
+        named, under = _named(settling, reading, choice), _under(settling, reading, choice, lines)
+        yield Alternative(named, under)
 
 
 def _named(settling: Settling, reading: Reading, choice: Choice) -> str:
@@ -175,7 +184,7 @@ def _amount(line: SettledLine) -> str:
 
 def _awards(line: SettledLine, others: Sequence[Alternative]) -> str:
     """Say what each alternative awards in place of a line, without those that award the same."""
-    return _joined(*(_award(name, _line(under, line.wager), line) for name, under in others))
+    return _joined(*(_award(one.name, _line(one.lines, line.wager), line) for one in others))
 
 
 def _line(lines: Sequence[SettledLine], name: str) -> SettledLine:

@@ -99,13 +99,7 @@ def award(
     players, on_sign, level, odds = 1, ZERO, None, str(pay)
     if isinstance(pay, Share):
         players = conditions.quiet().sharing() if divided else 1
-        name = condition_of(pay.level)
-        displayed = conditions.quiet().number(name)
-        if displayed is None:
-            raise not_available(
-                f'{what} wins {pay}: give the condition "{name}", the dollars displayed.'
-            )
-        on_sign, level = displayed, pay.level
+        on_sign, level = _displayed(pay, conditions, what), pay.level
         odds += f" of {dollars(on_sign)}" if level else f", {dollars(on_sign)}"
         odds += f", divided by {players}" if players > 1 else ""
 
@@ -123,6 +117,16 @@ def award(
     )
     outcome = WIN if returned > stake else PUSH if returned == stake else LOSE
     return Award(outcome, odds, max(ZERO, returned - stake), returned, level)
+
+
+def _displayed(share: Share, conditions: Conditions, what: str) -> Fraction:
+    name = condition_of(share.level)
+    standing = conditions.quiet().number(name)
+    if standing is None:
+        raise not_available(
+            f'{what} wins {share}: give the condition "{name}", the dollars displayed.'
+        )
+    return standing
 
 
 def added(parts: Sequence[tuple[str, Pay, Award]], stake: Fraction, flat: bool) -> Award:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from formulas.texts import split
 from formulas.texts.model import Paragraph, Section
@@ -24,8 +24,13 @@ ASK: Final = "?"
 MOST_BYTES = 4 * 2**20
 """The largest page; a chapter of law has a fiftieth of it."""
 SECTION = r"\d{3}[a-z]"
-Found: TypeAlias = tuple[Paragraph, Printed]
-"""One table of odds and the paragraph it stands in."""
+
+
+class Found(NamedTuple):
+    """One table of odds and the paragraph it stands in."""
+
+    paragraph: Paragraph
+    table: Printed
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,7 @@ def draft(page: str, name: str, game: str = ASK, parent: str = ASK) -> Draft:
     if not found:
         raise ValueError(f'{name}: no section, which begins like "§ 653b.3. Heading." in a line.')
     tables = tuple(
-        (one, table)
+        Found(one, table)
         for section in found
         for one in section.paragraphs
         if "," not in one.place

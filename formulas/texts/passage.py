@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import NamedTuple
 
 from formulas.texts.model import Paragraph, Text, number_of, under
 
@@ -24,6 +25,14 @@ _MARKS = str.maketrans("‘’“”\u00a0", "''\"\" ")
 """Quotation marks and spaces of a kind that a publisher chooses, each as it is looked for."""
 MORE = "…"
 """Stands in a law file's quotation for the words between, which the text has."""
+
+
+class _Body(NamedTuple):
+    """What stands at a place: the words, and where its own paragraph begins and ends in them."""
+
+    words: str
+    begins: int
+    ends: int
 
 
 def standing_at(text: Text, place: str) -> list[Paragraph]:
@@ -52,12 +61,12 @@ def passage(text: Text, place: str, said: str) -> str:
     Raises:
         ValueError: words that do not stand there.
     """
-    words, start, end = _body(text, place)
-    plain = words.translate(_MARKS)
+    body = _body(text, place)
+    plain = body.words.translate(_MARKS)
     found, after = [], 0
     for piece in said.translate(_MARKS).split(GAP):
         first, more, last = (one.strip() for one in piece.partition(MORE))
-        begins = plain.find(first, after) if first else start
+        begins = plain.find(first, after) if first else body.begins
         if begins < 0:
             raise ValueError(f"“{first}” does not stand there")
         after = begins + len(first)
@@ -66,8 +75,8 @@ def passage(text: Text, place: str, said: str) -> str:
             if after < begins + len(first) + len(last):
                 raise ValueError(f"“{last}” does not stand there after “{first}”")
         elif more:
-            after = end
-        found.append(words[begins:after])
+            after = body.ends
+        found.append(body.words[begins:after])
     return GAP.join(found)
 
 
@@ -79,14 +88,13 @@ def before_it(text: Text, place: str, quote: str) -> str:
         place: where the quotation stands.
         quote: its words.
     """
-    words, _begins, _ends = _body(text, place)
+    words = _body(text, place).words
     begins = words.translate(_MARKS).find(quote.partition(GAP)[0].translate(_MARKS))
     return re.split(r"[.:;—] |\(\w+\) (?=[A-Z])", words[: max(begins, 0)])[-1]
 
 
 @cache
-def _body(text: Text, place: str) -> tuple[str, int, int]:
-    """The words that stand at a place, and where its own paragraph begins and ends in them."""
+def _body(text: Text, place: str) -> _Body:
     words, begins, ends = "", -1, -1
     own = text.at(place)[:1] if number_of(place) else ()
     for one in standing_at(text, place):
@@ -96,4 +104,4 @@ def _body(text: Text, place: str) -> tuple[str, int, int]:
         words += one.words
     if begins < 0:
         begins, ends = 0, len(words)
-    return words.replace("\n", " "), begins, ends
+    return _Body(words.replace("\n", " "), begins, ends)

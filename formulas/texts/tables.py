@@ -114,13 +114,12 @@ def before_tables(words: str) -> str:
 def outside_tables(words: str) -> str:
     """Return what a paragraph says besides its tables of hands and pays, other tables included."""
     lines = words.split("\n")
-    taken = {number for one in _cell_tables(lines) for number in one.at}
+    taken = {number for one in _cell_tables(lines) for number in one.lines}
     rows = [line for number, line in enumerate(lines) if is_row(line) and number not in taken]
     text, kept, after = _without_rows(words), "", 0
     for one in _plain_tables(text):
-        begins, ends = one.at
-        kept += text[after:begins]
-        after = ends
+        kept += text[after : one.begins]
+        after = one.ends
     cells = " ".join(re.sub(r"[|\t]+", " ", line) for line in rows)
     return f"{kept}{text[after:]} {cells}".strip()
 
@@ -140,7 +139,9 @@ class _Table:
 
     names: list[str]
     columns: list[list[tuple[str, str]]]
-    at: list[int]
+    lines: list[int]
+    begins: int = 0
+    ends: int = 0
 
 
 def _cell_tables(lines: Sequence[str]) -> list[_Table]:
@@ -158,7 +159,7 @@ def _cell_tables(lines: Sequence[str]) -> list[_Table]:
             own = _Table(names, [[] for _ in names], [number])
             tables.append(own)
         elif own is not None and any(re.fullmatch(PAY, cell) for cell in cells[1:]):
-            own.at.append(number)
+            own.lines.append(number)
             for column, cell in zip(own.columns, cells[1:], strict=False):
                 if cell:
                     column.append((cells[0], cell))
@@ -178,7 +179,7 @@ def _plain_tables(text: str) -> Iterator[_Table]:
             for column, pay in zip(columns, re.findall(PAY, found["pays"]), strict=True):
                 column.append((found["hand"].strip(), pay))
             place = found.end()
-        yield _Table(names, columns, [head.start(), head.end() + place])
+        yield _Table(names, columns, [], head.start(), head.end() + place)
 
 
 def figures_in(words: str) -> tuple[str, ...]:
