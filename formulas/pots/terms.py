@@ -1,4 +1,7 @@
-"""What is taken out of the pots before they are awarded: rake, and the Bad Beat contribution."""
+"""What is taken out of the pots before they are awarded.
+
+It is the rake of § 553.15 and the Bad Beat contribution of § 553.20.
+"""
 
 from __future__ import annotations
 
