@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -113,14 +113,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
         ]
         forms = form_verdicts(members, on_file.submission)
         lines += [(DIFFERENT, f"{name}: {words}") for name, words in forms.items() if words]
-        named = attached_digests(on_file.submission)
-        unsigned = tuple(
-            name
-            for name, content in sorted(members.items())
-            if (kind := name.partition("/")[0]) in (*KINDS, EVENTS, DRAFT)
-            and name not in forms
-            and (kind not in (FILING, ATTACHMENT) or sha256(content).hexdigest() not in named)
-        )
+        unsigned = tuple(_unsigned(members, on_file.submission, forms))
         again = _made_again(members, on_file, left_out)
         lines += [
             (verdict, f"{name}: made again from the sheet it is another")
@@ -170,6 +163,18 @@ def form_verdicts(members: Mapping[str, bytes], submission: Submission) -> dict[
 def _entered(submission: Submission) -> list[tuple[str, ...]]:
     """Return what was entered on a form; what stood before is entered by the agency."""
     return [line for line in input_lines(submission) if line[0] != "before"]
+
+
+def _unsigned(
+    members: Mapping[str, bytes], submission: Submission, forms: Mapping[str, str]
+) -> Iterator[str]:
+    """Yield the enclosed files that the sheet neither names as attachments nor repeats."""
+    named = attached_digests(submission)
+    for name, data in sorted(members.items()):
+        kind = name.partition("/")[0]
+        attached = kind in (FILING, ATTACHMENT) and sha256(data).hexdigest() in named
+        if kind in (*KINDS, EVENTS, DRAFT) and name not in forms and not attached:
+            yield name
 
 
 def _made_again(members: Mapping[str, bytes], on_file: OnFile, left_out: Mapping[str, str]) -> Case:

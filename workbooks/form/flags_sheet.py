@@ -101,11 +101,8 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
             shown = f'IF($F{row}="","",IF({said}="","",{said}))'
             over(sheet, area, f'IFERROR({shown},"")', style.row)
     _shown(sheet, top, looked_up)
-    further, behind = FIRST_FLAG + looked_up, top - HEAD_ROW
-    for column in range(1, len(HEADINGS) + 1) if further <= last else ():
-        letter = get_column_letter(column)
-        source = f"{FIGURES}!{letter}{further + behind}:{letter}{last + behind}"
-        over(sheet, (further, column, last, column), f'IFERROR({source}&"","")', style.row)
+    if looked_up < rows:
+        _more(sheet, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
     style.widths(sheet, (46, 11, 34, 60, 44, 12, 46, 11, 34, 60, 44, 24, 24, 40))
     for status, look in style.statuses().items():
@@ -162,3 +159,11 @@ def _ask(book: Workbook, rows: int, head: int) -> int:
     style.paint(sheet, area, f"ISERROR(A{top})", style.muted())
     define(sheet, ANSWERED, top, 1, last_row=top + rows, last_column=columns)
     return top
+
+
+def _more(sheet: Worksheet, first: int, last: int, behind: int) -> None:
+    """Show the functions' further lines, a column of them by one formula."""
+    for column in range(1, len(HEADINGS) + 1):
+        letter = get_column_letter(column)
+        source = f"{FIGURES}!{letter}{first + behind}:{letter}{last + behind}"
+        over(sheet, (first, column, last, column), f'IFERROR({source}&"","")', style.row)

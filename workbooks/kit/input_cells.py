@@ -33,7 +33,9 @@ BOUNDS: dict[Kind, tuple[Literal["decimal", "whole", "date", "textLength"], str,
     Kind.PERCENT: ("decimal", "0", "10", "Type a percentage such as 21%."),
     Kind.DAY: ("date", "36526", "73050", "Type a date such as 5/1/2026 or May 1, 2026."),
     Kind.DIGEST: (
-        *("textLength", str(DIGITS), str(DIGITS)),
+        "textLength",
+        str(DIGITS),
+        str(DIGITS),
         f"Type the {DIGITS} digits of the file's SHA-256 digest.",
     ),
 }

@@ -113,8 +113,10 @@ class Attachment:
 def attachments() -> tuple[Attachment, ...]:
     """Return the attachments that a form has room for."""
     parts = (
-        *(("what", "what it is", Kind.TEXT), ("file", "file", Kind.TEXT)),
-        *(("digest", "SHA-256", Kind.DIGEST), ("pages", "pages", Kind.WHOLE)),
+        ("what", "what it is", Kind.TEXT),
+        ("file", "file", Kind.TEXT),
+        ("digest", "SHA-256", Kind.DIGEST),
+        ("pages", "pages", Kind.WHOLE),
     )
     found = []
     for key, label in (*FIXED, *((f"attachment {place}", "") for place in range(1, FREE + 1))):

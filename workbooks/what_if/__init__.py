@@ -41,7 +41,7 @@ from workbooks.kit.packing import packed
 from workbooks.kit.read_me import SHEET as READ_ME
 from workbooks.kit.read_me import chapters_of, write_read_me
 from workbooks.plan.game_plan import BASE, Plan
-from workbooks.what_if.desk import free_cells
+from workbooks.what_if.desk import free_below
 from workbooks.what_if.front_sheet import add_front_head, add_front_sheet
 from workbooks.what_if.paytable import GAP
 from workbooks.what_if.plan import BESIDE, FRONT, marked, what_if_plan
@@ -107,10 +107,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     add_controls_sheet(book, plan, Controls(every, counts, law, lines, tables, None))
     for title in book.sheetnames:
         if title in (HOUSE_WAY, *BEHIND):
-            sheet = sheet_of(book, title)
-            bottom = free_cells(sheet, sheet.max_row + 2, 1) - 1
-            printed = str(sheet.print_area).rpartition("!")[2].rpartition("$")[0]
-            sheet.print_area = f"{printed}${bottom}"
+            free_below(sheet_of(book, title))
     write_read_me(book, "How this workbook works", chapters_of(__name__), f"What if: {plan.title}")
     add_functions_sheet(book)
     watch_inputs(book)

@@ -50,3 +50,9 @@ def free_cells(sheet: Worksheet, row: int, first: int = LABEL) -> int:
         for column in range(first, last + 1):
             style.entry(sheet.cell(line, column), right=column > first)
     return row + 1 + FREE_ROWS
+
+
+def free_below(sheet: Worksheet) -> None:
+    """Write cells for a person's own arithmetic below a finished sheet, and have them printed."""
+    bottom = free_cells(sheet, sheet.max_row + 2, 1) - 1
+    sheet.print_area = f"{str(sheet.print_area).rpartition('!')[2].rpartition('$')[0]}${bottom}"
