@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from lxml import etree
 from openpyxl import Workbook
@@ -80,22 +80,27 @@ HOLDS: Final = {
 OF_A_WAGER: Final = "figures of the wager, its paytable and where its return comes from"
 
 
-Page: TypeAlias = tuple[str, Sequence[float], Callable[[Canvas, Dossier], None]]
-"""A sheet of evidence: its name, the width of each of its columns in letters, what fills it."""
+class Page(NamedTuple):
+    """A sheet of evidence: its name, the width of each of its columns in letters, what fills it."""
+
+    sheet: str
+    widths: Sequence[float]
+    fill: Callable[[Canvas, Dossier], None]
+
 
 EVIDENCE: Final[tuple[Page, ...]] = (
-    (house_ways_page.RULES, house_ways_page.RULES_WIDTHS, house_ways_page.fill_rules),
-    (house_ways_page.SHEET, house_ways_page.WIDTHS, house_ways_page.fill),
-    (claims_page.SHEET, claims_page.WIDTHS, claims_page.fill),
-    (pictures_page.SHEET, pictures_page.WIDTHS, pictures_page.fill),
-    (parts_page.SHEET, parts_page.WIDTHS, parts_page.fill),
-    (parts_page.LIMIT, parts_page.WIDTHS, parts_page.fill_limit),
-    (compliance_page.SHEET, compliance_page.WIDTHS, compliance_page.fill),
-    (readings_page.SHEET, readings_page.WIDTHS, readings_page.fill),
-    (compliance_page.CITATIONS, compliance_page.CITED_WIDTHS, compliance_page.fill_citations),
-    (inputs_page.SHEET, inputs_page.WIDTHS, inputs_page.fill),
-    (data_file_page.SHEET, data_file_page.WIDTHS, data_file_page.fill),
-    (figures_page.SHEET, figures_page.WIDTHS, figures_page.fill),
+    Page(house_ways_page.RULES, house_ways_page.RULES_WIDTHS, house_ways_page.fill_rules),
+    Page(house_ways_page.SHEET, house_ways_page.WIDTHS, house_ways_page.fill),
+    Page(claims_page.SHEET, claims_page.WIDTHS, claims_page.fill),
+    Page(pictures_page.SHEET, pictures_page.WIDTHS, pictures_page.fill),
+    Page(parts_page.SHEET, parts_page.WIDTHS, parts_page.fill),
+    Page(parts_page.LIMIT, parts_page.WIDTHS, parts_page.fill_limit),
+    Page(compliance_page.SHEET, compliance_page.WIDTHS, compliance_page.fill),
+    Page(readings_page.SHEET, readings_page.WIDTHS, readings_page.fill),
+    Page(compliance_page.CITATIONS, compliance_page.CITED_WIDTHS, compliance_page.fill_citations),
+    Page(inputs_page.SHEET, inputs_page.WIDTHS, inputs_page.fill),
+    Page(data_file_page.SHEET, data_file_page.WIDTHS, data_file_page.fill),
+    Page(figures_page.SHEET, figures_page.WIDTHS, figures_page.fill),
 )
 """The sheets of evidence behind those of the wagers."""
 NEEDED: Final[Mapping[str, Callable[[Dossier], object]]] = {
@@ -163,11 +168,11 @@ def approval_of(
         first, kept = add_page_one(book, dossier)
         pages = [first, add_paytables_page(book, dossier, kept)]
         contents = book.create_sheet(ANNEX)  # filled when all that it lists is there
-        report = (report_page.SHEET, report_page.WIDTHS, report_page.fill)
+        report = Page(report_page.SHEET, report_page.WIDTHS, report_page.fill)
         pages.append(_filled(book, dossier, report))
         pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
         pages += [
-            _filled(book, dossier, page) for page in EVIDENCE if NEEDED.get(page[0], bool)(dossier)
+            _filled(book, dossier, one) for one in EVIDENCE if NEEDED.get(one.sheet, bool)(dossier)
         ]
         pages.append(_fill_annex(book, contents, dossier))
         add_functions_sheet(book, on_paper=False)
@@ -198,9 +203,8 @@ def review_copy(dossier: Dossier) -> bytes:
 
 def _filled(book: Workbook, dossier: Dossier, page: Page) -> Canvas:
     """Add a sheet of evidence."""
-    name, widths, fill = page
-    canvas = Canvas(book.create_sheet(name), widths)
-    fill(canvas, dossier)
+    canvas = Canvas(book.create_sheet(page.sheet), page.widths)
+    page.fill(canvas, dossier)
     lay_out(canvas, dossier, landscape=True)
     return canvas
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from openpyxl.chart import BarChart, LineChart, Reference
 from openpyxl.chart.axis import ChartLines
@@ -32,8 +32,12 @@ TOP = 1.5  # centimetres of title and axis
 NAMES, WIDE = 0.24, 0.68  # shares of the width: the names, and the bars without their numbers
 
 
-Scale: TypeAlias = tuple[float, float, float]
-"""A vertical axis: its ends, and the step from number to number, 0 where it is logarithmic."""
+class Scale(NamedTuple):
+    """A vertical axis: its ends, and the step from number to number, 0 where it is logarithmic."""
+
+    least: float
+    most: float
+    step: float
 
 
 def scale_of(values: Sequence[Fraction]) -> Scale:
@@ -42,7 +46,7 @@ def scale_of(values: Sequence[Fraction]) -> Scale:
     step = next((one for one in STEPS if (high - low) / one <= PARTS - 2), Fraction(1))
     least = (math.ceil(low / step) - 1) * step
     most = (math.floor(high / step) + 1) * step
-    return float(least), float(most), float(step)
+    return Scale(float(least), float(most), float(step))
 
 
 def line_chart(title: str, scale: Scale, number_format: str) -> LineChart:
@@ -60,9 +64,9 @@ def line_chart(title: str, scale: Scale, number_format: str) -> LineChart:
     for run in paragraph.r or ():
         run.rPr = heading
     chart.legend = None
-    chart.y_axis.scaling.min, chart.y_axis.scaling.max, step = scale
-    if step:
-        chart.y_axis.majorUnit = step
+    chart.y_axis.scaling.min, chart.y_axis.scaling.max = scale.least, scale.most
+    if scale.step:
+        chart.y_axis.majorUnit = scale.step
     chart.y_axis.number_format = number_format
     chart.y_axis.majorGridlines = ChartLines(
         spPr=GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
@@ -117,7 +121,22 @@ def add_returns_chart(
     chart.dataLabels = DataLabelList(showVal=True, numFmt=style.PERCENT)
     for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
         setattr(chart.dataLabels, unwanted, False)
-    chart.x_axis.scaling.orientation = "maxMin"  # hands from the top
+    _set_axes(chart, below_zero)
+    tall = returns_height(last - first + 1)
+    # Room for a hand's name on one line: a program leaves out names that lie on one another.
+    top = TOP / tall
+    chart.layout = Layout(
+        ManualLayout(
+            layoutTarget="inner", xMode="edge", yMode="edge", x=NAMES, y=top, w=WIDE, h=0.97 - top
+        )
+    )
+    place(sheet, chart, anchor, (RETURNS_WIDTH, tall))
+    return tall
+
+
+def _set_axes(chart: BarChart, below_zero: bool) -> None:
+    """Set both axes: hands from the top, values from zero up or down."""
+    chart.x_axis.scaling.orientation = "maxMin"
     chart.x_axis.tickLblSkip = 1
     for axis in (chart.x_axis, chart.y_axis):
         axis.txPr = letters_of(800)
@@ -130,16 +149,6 @@ def add_returns_chart(
         chart.y_axis.number_format = "0%"
         chart.y_axis.scaling.min = 0
     chart.y_axis.majorGridlines = None
-    tall = returns_height(last - first + 1)
-    # Room for a hand's name on one line: a program leaves out names that lie on one another.
-    top = TOP / tall
-    chart.layout = Layout(
-        ManualLayout(
-            layoutTarget="inner", xMode="edge", yMode="edge", x=NAMES, y=top, w=WIDE, h=0.97 - top
-        )
-    )
-    place(sheet, chart, anchor, (RETURNS_WIDTH, tall))
-    return tall
 
 
 def returns_height(bars: int) -> float:

@@ -6,7 +6,7 @@ blank, and stand in the annex, never in the record of decision.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple
 
 from formulas.values import Rows, exact, is_number
 from workbooks.approval.figures import Figure, dollars
@@ -29,8 +29,20 @@ LINES = {
 }
 OF_AN_HOUR = {"Rounds per hour": "count", "Expected win per hour": "dollars"}
 HOW = {"Method": "plain", "Rarest award": "plain"}
-HouseWin: TypeAlias = tuple[tuple[Figure, ...], dict[str, str], str]
-"""The answer of WINRANGE for each number of rounds, its column Value; rows and kinds; its basis."""
+
+
+class HouseWin(NamedTuple):
+    """What the house wins of one wager.
+
+    Args:
+        stretches: the answer of WINRANGE for each number of rounds, its column Value.
+        lines: what its rows are, and how each is shown.
+        basis: what the figures suppose.
+    """
+
+    stretches: tuple[Figure, ...]
+    lines: dict[str, str]
+    basis: str
 
 
 def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
@@ -64,4 +76,4 @@ def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
         )
         for rounds in PLAYED
     )
-    return stretches, lines, basis
+    return HouseWin(stretches, lines, basis)

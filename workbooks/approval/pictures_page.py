@@ -15,7 +15,7 @@ from openpyxl.utils import get_column_letter
 from formulas.figure_catalogue import NEXT, PAYBACK, Wagered, catalogue_figure
 from formulas.values import Scalar
 from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together
-from workbooks.approval.chart import POINT, ROW_CENTIMETRES, line_chart, scale_of
+from workbooks.approval.chart import POINT, ROW_CENTIMETRES, Scale, line_chart, scale_of
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure
 from workbooks.approval.report_figures import Pictures, Point
@@ -111,7 +111,8 @@ def _results(page: PicturesPage, one: Pictures) -> None:
     # Chances over the results that have them, on a logarithmic axis below one.
     least = float(min(_numbers(line[-1] for line in spilled[1:])))
     chances = f"{one.wager.name}: chance of a net result of at least so much, in {unit}"
-    chart = line_chart(chances, (10.0 ** math.floor(math.log10(least)), 1.0, 0.0), "0.0####%")
+    scale = Scale(10.0 ** math.floor(math.log10(least)), 1.0, 0.0)
+    chart = line_chart(chances, scale, "0.0####%")
     chart.y_axis.scaling.logBase = 10
     curve = SeriesFactory(page.drawn(THIRD, first, rows).cells)
     curve.marker = Marker(symbol="circle", size=4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from formulas.call_text import EXACT_WHOLE
 from formulas.figure_catalogue import HITS, SPREAD, Place, Wagered, shown_at
@@ -57,14 +58,27 @@ class Pictures:
     antes: tuple[Point, ...]
 
 
+class Ranged(NamedTuple):
+    """What the house wins of one wager in so many rounds.
+
+    Args:
+        wager: its name.
+        unit: the base wager or the wager in dollars that the range is of.
+        figures: the answer of WINRANGE, a line for each number of rounds; where so few rounds
+            are refused, that refusal and the answer for more.
+    """
+
+    wager: str
+    unit: float
+    figures: tuple[Figure, ...]
+
+
 @dataclass(frozen=True)
 class ReportFigures:
     """The figures of the report.
 
     Args:
-        ranges: of each wager its name, the base wager or the wager in dollars that its win range
-            is of, and the answer of WINRANGE, a line for each number of rounds; where so few
-            rounds are refused, that refusal and the answer for more.
+        ranges: the win range of each wager.
         likened: of each wager under a file of the user its name and the answer of MATCHTABLE over
             all games: the tables on file that come as often.
         most: most that one patron wins in one deal on all wagers at their maximum, None where
@@ -72,7 +86,7 @@ class ReportFigures:
         short: the short strategy of the base game, None where there is none.
     """
 
-    ranges: tuple[tuple[str, float, tuple[Figure, ...]], ...]
+    ranges: tuple[Ranged, ...]
     likened: tuple[tuple[str, Figure], ...]
     most: Figure | None
     short: Figure | None
@@ -149,13 +163,14 @@ def report_figures(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Report
     if stakes:
         what = "Most won by one patron in one deal, all wagers at the maximum"
         most = asked.figure(what, "MAXWIN", stakes, choices, asked.jurisdiction)
-    for base in [wager.asked for wager in known if wager.base][:1]:
+    base = next((wager.asked for wager in known if wager.base), None)
+    if base is not None:
         what, where = f"{base.entry.name}: short strategy, and what it costs", base.jurisdiction
         short = base.figure(what, "SHORTSTRATEGY", base.paytable, where, base.conditions())
     return ReportFigures(ranges, likened, most, short)
 
 
-def _ranged(wager: WagerFigures) -> tuple[str, float, tuple[Figure, ...]]:
+def _ranged(wager: WagerFigures) -> Ranged:
     asked = wager.asked
     # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
     shared = asked.conditions((ENVY, None))
@@ -175,7 +190,7 @@ def _ranged(wager: WagerFigures) -> tuple[str, float, tuple[Figure, ...]]:
         found.append(figure)
         if figure.refusal is None:
             break
-    return name, unit, tuple(found)
+    return Ranged(name, unit, tuple(found))
 
 
 def _likened(wager: WagerFigures) -> tuple[str, Figure]:

@@ -192,11 +192,10 @@ def needed(rule: str, required: str) -> str:
 
 def finding_strip(finding: StaffFinding) -> Strip:
     """Return the row of a finding, with where the law says so."""
-    weight = finding.weight
     words = f"{finding.words} ({finding.citation})" if finding.citation else finding.words
     return Strip(
         (
-            Piece(1, WORD, weight[:1].upper() + weight[1:], LOOKS.get(weight, OTHER)),
+            Piece(1, WORD, capital(finding.weight), LOOKS.get(finding.weight, OTHER)),
             Piece(WORD + 1, COLUMNS, words, WARNING if finding.text else PLAIN),
         )
     )

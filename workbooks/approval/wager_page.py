@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import zip_longest
 
 from openpyxl import Workbook
@@ -14,6 +13,7 @@ from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together, lay_out
 from workbooks.approval.chart import ROW_CENTIMETRES, add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure, capital, percent
+from workbooks.approval.house_win import HouseWin
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.form.law_sheet import term_words
 from workbooks.kit import style
@@ -59,7 +59,7 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
     _paytable(page, wager)
     _figures(page, wager)
     if wager.win is not None:
-        _win(page, *wager.win)
+        _win(page, wager.win)
     if wager.entry.terms:
         _terms(page, wager)
     if wager.split:
@@ -159,13 +159,13 @@ def _figures(page: Canvas, wager: WagerFigures) -> None:
         page.text(4, words, BASIS, to=LAST)
 
 
-def _win(page: Canvas, answers: tuple[Figure, ...], lines: Mapping[str, str], basis: str) -> None:
+def _win(page: Canvas, win: HouseWin) -> None:
     """List what the house wins in so many rounds, one column for each number of them."""
     page.bar("House win by number of rounds", above=1)
-    page.line(basis, BASIS, column=2)
+    page.line(win.basis, BASIS, column=2)
     first = page.row + 1
-    stretches = list(zip(answers, STRETCHES, strict=True))
-    for number, (words, kind) in enumerate(lines.items()):
+    stretches = list(zip(win.stretches, STRETCHES, strict=True))
+    for number, (words, kind) in enumerate(win.lines.items()):
         page.next()
         page.text(2, words, CELL)
         for figure, (column, last) in stretches:
@@ -178,7 +178,7 @@ def _win(page: Canvas, answers: tuple[Figure, ...], lines: Mapping[str, str], ba
     for figure, (column, _) in stretches:
         if figure.refusal is None:
             figure.places.append(page.place(column, since=first, to=column))
-    for figure in answers:
+    for figure in win.stretches:
         page.next()
         page.text(1, figure.label, SMALL)
         refused = f"Refused: {figure.refusal.sentence}  " if figure.refusal is not None else ""

@@ -361,13 +361,12 @@ class _Line:
         needed = judged.depends(having[0], self.asked.field)
         if needed is None:
             return ""
-        offered, said, limit = needed
-        parts = [self._offered(name) for name in offered]
-        for field, wanted in said.items():
+        parts = [self._offered(name) for name in needed.wagers]
+        for field, wanted in needed.said.items():
             place = f"B{self.places[field]}" if field in self.places else '""'
             other = "no" if wanted == "yes" else "yes"
             parts.append(f'IF({place}="{wanted}",1,IF({place}="{other}",0,0.5))')
-        if limit:
+        if needed.limit:
             of_limit = self.places.get(cap.CAP)
             parts.append("0" if of_limit is None else f"SIGN(LEN(B{of_limit}))")
         if not parts:

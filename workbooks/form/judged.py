@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from formulas.compliance import circumstances, paytables, progressives, rules, texts, wagers
 from formulas.compliance.context import Context, Offering, paid_wagers
@@ -63,6 +63,14 @@ class Judged:
     high: float | None = None
 
 
+class Depends(NamedTuple):
+    """What must hold for a rule to bind: wagers offered, yes or no by field, a payout limit set."""
+
+    wagers: list[str]
+    said: dict[str, str]
+    limit: bool
+
+
 def judged(plan: Plan, counted: Iterable[CountedTable]) -> list[Judged]:
     """Return the answers of every edition that are judged without the functions, by seriousness.
 
@@ -102,15 +110,12 @@ def _places(plan: Plan, edition: Edition, others: Others) -> Mapping[str, int]:
     return places
 
 
-def depends(edition: Edition, name: str) -> tuple[list[str], dict[str, str], bool] | None:
+def depends(edition: Edition, name: str) -> Depends | None:
     """Return what a rule of a field depends on; None where a form cannot tell whether it binds.
 
     Args:
         edition: the edition.
         name: a field of `rules.groups`.
-
-    Returns:
-        Wagers that are offered, yes or no by field, and whether a payout limit is set.
     """
     variants = rules.groups(edition)[name]
     if len(variants) > 1:
@@ -129,7 +134,7 @@ def depends(edition: Edition, name: str) -> tuple[list[str], dict[str, str], boo
             needed += [] if layout[part].base else [part]
         else:
             said[plain] = "yes" if plain == part else "no"
-    return needed, said, limit
+    return Depends(needed, said, limit)
 
 
 def _of_edition(plan: Plan, edition: Edition, others: Others) -> Iterator[Judged]:
@@ -164,11 +169,9 @@ def _of_edition(plan: Plan, edition: Edition, others: Others) -> Iterator[Judged
         if one.field in rules.groups(edition):
             needed = depends(edition, one.field)
             if needed is not None:
-                _, answers, limited = needed
-                answered: dict[str, Scalar] = {
-                    **answers,
-                    **({"payout limit": 1} if limited else {}),
-                }
+                answered: dict[str, Scalar] = {**needed.said}
+                if needed.limit:
+                    answered["payout limit"] = 1
                 yield from _rule(replace(bare, offerings=offerings), one, answered)
                 yield Judged(f"{edition.code}|{one.field}|{GIVEN}")
     for name in always(edition):

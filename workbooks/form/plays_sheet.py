@@ -159,7 +159,7 @@ def add_plays_sheet(
     for at, (each, mark) in enumerate(typed, start=TOP):
         if (each.plays, mark) not in blocks:
             lines[each.plays] = row + 2, row + 1 + len(each.plays.stored.lines)
-            block = _Block(sheet, each, each.plays, backs[mark])
+            block = _Block(sheet, each, backs[mark])
             gap = gaps[mark] if gaps else None
             blocks[each.plays, mark], row = block.write(row, gap, width + 2)
         told = (
@@ -187,15 +187,14 @@ def add_plays_sheet(
 class _Block:
     sheet: Worksheet
     played: PlayedTable
-    plays: Plays
     backs: Sequence[str]
 
     def write(self, top: int, gap: str | None, beside: int) -> tuple[int, int]:
         """Write a block and return the row of its first sum and its end."""
-        stored = self.plays.stored
+        stored = self.played.plays.stored
         style.heads(self.sheet, top, (*LINE_HEADS, *stored.rows))
         pays = top + 1
-        support.line(self.sheet, pays, (f"Pays to 1, of {self.plays.file}",))
+        support.line(self.sheet, pays, (f"Pays to 1, of {self.played.plays.file}",))
         for place, hand in enumerate(stored.rows):
             support.put(self.sheet, pays, FIRST_PAY + place, self._pay(self.backs[place], hand))
         last_pay = FIRST_PAY + len(stored.rows) - 1
@@ -246,7 +245,7 @@ class _Block:
 
     def _rows(self, top: int, pays: int, first: int, end: int) -> None:
         """Write what each row of the paytable comes to, by the lines from first to end."""
-        stored, total = self.plays.stored, absolute(top - WON - 2, 4)
+        stored, total = self.played.plays.stored, absolute(top - WON - 2, 4)
         last = FIRST_PAY + len(stored.rows) - 1
         for row, words in enumerate(ROW_SUMS, start=top):
             support.line(self.sheet, row, (words,))
@@ -279,13 +278,13 @@ class _Block:
 
     def _whole(self, deals: int | Fraction) -> int | float:
         """Return a number of deals, or where a cell cannot hold all digits its share of all."""
-        total = self.plays.stored.total
+        total = self.played.plays.stored.total
         return int(deals) if total < LONGEST else float(deals / total)
 
     def _pay(self, back: str, hand: str) -> str:
         """Return an expression: the pay to 1, or that there can be none."""
-        least = self.plays.stored.unpaid
-        if hand in self.plays.pushes:
+        least = self.played.plays.stored.unpaid
+        if hand in self.played.plays.pushes:
             return f'IF(COUNTIF({back},0)+COUNTIF({back},1)=1,0,"{NOT_A_PAY}")'
         won = f'IF({back}>={least + 1},{back}-1,"{NOT_A_PAY}")'
         return f'IF(ISNUMBER({back}),IF({back}=0,{least},{won}),"{NOT_A_PAY}")'

@@ -46,7 +46,7 @@ def figures(sheet, wager):
     """What stands in the table of a wager: by its row, the cells of the numbers of rounds."""
     found = {}
     top = next(cell.row for cell in sheet["B"] if cell.value == "Rounds")
-    for row, words in enumerate(wager.win[1], start=top):
+    for row, words in enumerate(wager.win.lines, start=top):
         assert sheet.cell(row, 2).value == words
         found[words] = [sheet.cell(row, at).value for at, _ in STRETCHES]
     return found
@@ -64,7 +64,7 @@ def test_the_expected_win_is_rounds_times_wager_times_house_advantage(stated, na
     assert table["Expected win per hour"] == pytest.approx([float(45 * average * edge)] * 4)
     for low, middle, high in zip(table["Low"], expected, table["High"], strict=True):
         assert low < middle < high
-    assert f"${float(average):,.2f}" in wager.win[2]
+    assert f"${float(average):,.2f}" in wager.win.basis
 
 
 def test_the_rows_are_those_of_the_function():
@@ -77,9 +77,9 @@ def test_the_rows_are_those_of_the_function():
 def test_envy_is_left_out_and_said_so(stated):
     """Rounds with an envy bonus are not alike: WINRANGE would refuse them."""
     wins = {wager.name: wager.win for wager in stated.dossier.wagers if wager.win is not None}
-    assert all(one.refusal is None for one in wins["Fortune"][0])
-    assert wins["Fortune"][2].endswith("Envy bonuses are left out.")
-    assert not wins["Ace High"][2].endswith("left out.")
+    assert all(one.refusal is None for one in wins["Fortune"].stretches)
+    assert wins["Fortune"].basis.endswith("Envy bonuses are left out.")
+    assert not wins["Ace High"].basis.endswith("left out.")
 
 
 def test_the_signed_sheet_is_computed_anew(stated):
@@ -96,6 +96,6 @@ def test_what_the_applicant_does_not_state_is_left_out():
     assert TITLE not in column(page(bare.data, "Base"), 1)
     some = approved("OU", "PA", OU_Bonus_average_wager=5)
     assert [wager.win is not None for wager in some.dossier.wagers] == [False, True]
-    assert "Expected win per hour" not in some.dossier.wagers[1].win[1]
+    assert "Expected win per hour" not in some.dossier.wagers[1].win.lines
     assert TITLE in column(page(some.data, "Bonus"), 1)
     assert TITLE not in column(page(some.data, "Base"), 1)

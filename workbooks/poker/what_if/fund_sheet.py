@@ -167,8 +167,8 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
     style.note(sheet.cell(row, DIFFERENCE, "blank: twice the longer expected time"))
     page.merge(row, DIFFERENCE, NOTE)
     # MAX takes no text, which "never" is.
-    hours = [name_in(side, "hours") for side in SIDES]
-    both = f"MAX({','.join(f'IF(ISNUMBER({one}),{one},0)' for one in hours)})"
+    hours = {side: name_in(side, "hours") for side in SIDES}
+    both = f"MAX({','.join(f'IF(ISNUMBER({one}),{one},0)' for one in hours.values())})"
     typed = f"IF(ISNUMBER({asked.name}),IF({asked.name}>0,{asked.name},0),0)"
     sheet.cell(row, HIDDEN, Formula(f"=IF({typed}>0,{typed},MAX(ROUNDUP(2*{both},-1),10))"))
     define(sheet, UNTIL, row, HIDDEN)
@@ -177,8 +177,8 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
         for side in SIDES
         for opening in (name_in(side, "opening"),)  # a blank one is none
     ]
-    inside = f"IF({hours[1]}<={UNTIL},%s,NA())"
-    hit = (inside % hours[1], inside % name_in(EDITED, "fund"))
+    inside = f"IF({hours[EDITED]}<={UNTIL},%s,NA())"
+    hit = (inside % hours[EDITED], inside % name_in(EDITED, "fund"))
     along, shown, mark = data.fund(UNTIL, lines, hit)
     charts.add_lines(
         sheet=sheet,
