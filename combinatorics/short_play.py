@@ -38,7 +38,7 @@ class Line:
 
 
 def with_last(lines: Sequence[Line], decision: str) -> tuple[Line, ...]:
-    """Return lines with the last one, none where the line before it holds for any cards."""
+    """Return lines, then a decision for all else; none where the last line holds for any cards."""
     if lines and lines[-1].words == ANY:
         return tuple(lines)
     return (*lines, Line(decision, OTHERWISE if lines else ANY))

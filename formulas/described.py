@@ -188,9 +188,9 @@ def _sentences(description: Description, head: Block) -> tuple[str, ...]:
         for one in limits_of(rules):
             stakes.setdefault(one.wager, []).append(one)
         limits = [
-            f"{at}. The {wager} is staked {', '.join(map(str, limits))} "
-            f"({', '.join(dict.fromkeys(cite.format(one.section) for one in limits))})."
-            for at, (wager, limits) in enumerate(stakes.items(), start=len(said) + 1)
+            f"{at}. The {wager} is staked {', '.join(map(str, each))} "
+            f"({', '.join(dict.fromkeys(cite.format(one.section) for one in each))})."
+            for at, (wager, each) in enumerate(stakes.items(), start=len(said) + 1)
         ]
     except ValueError as wrong:
         raise head.fail(str(wrong)) from None

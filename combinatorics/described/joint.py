@@ -181,6 +181,9 @@ def joint_of_outcomes(
 ) -> Joint:
     """Return the joint maxima; no other player brings anything.
 
+    The kinds of deal are those that no row of the game or of a wager beside it tells apart, nor
+    whether a decision arises. In each, every stake that may be made is made or not.
+
     Args:
         deal: what is dealt.
         game: the base game.

@@ -43,7 +43,12 @@ _MOST_BYTES: Final = 64 * 2**20
 
 
 def code_folder(solutions: Path, compiler: str) -> Path:
-    """The folder of the loops of this mathematics and compiler, in that of kept solutions."""
+    """The folder of compiled loops of this state of the mathematics.
+
+    Args:
+        solutions: the user's folder of kept solutions.
+        compiler: name and version of the compiler.
+    """
     words = f"{engine_digest()} {compiler} {sys.version}"
     return solutions / FOLDER / hashlib.sha256(words.encode()).hexdigest()[:16]
 

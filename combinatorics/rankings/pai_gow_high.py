@@ -41,8 +41,8 @@ RANKING = Ranking(
 CATEGORIES = RANKING.names
 category, by_letter, rank_of = RANKING.kind, RANKING.by_letter, RANKING.rank
 """Of the strength of a high or a low hand: its kind as an index into `CATEGORIES`; the strength
-where only the highest card that the other hand lacks decides; and a deciding rank, 0 to 12 for 2 to
-ace, -1 where it has no more."""
+where only the highest card that the other hand lacks decides; and, of no straight of either kind, a
+deciding rank, 0 to 12 for 2 to ace, -1 where it has no more."""
 
 (
     HIGH_CARD,

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb, perm
-from typing import Final
+from typing import Final, NamedTuple
 
 from combinatorics.described.language.deal import Deal, Draw, Group
 from combinatorics.described.language.drawing import HAND, Dealt
@@ -34,8 +34,12 @@ _Key = tuple[int, _Sums]
 """How many cards of each class are left, in the fields of one number; what each group sums to."""
 
 
-_State = tuple[int, _Sums, Dealt]
-"""Groups that are dealt in one way: what is left, their sums, and the cards of one deal."""
+class _State(NamedTuple):
+    """Groups that are dealt in one way: what is left, their sums, and the cards of one deal."""
+
+    left: int
+    sums: _Sums
+    dealt: Dealt
 
 
 class _States:
@@ -62,7 +66,7 @@ class _States:
 
     def __iter__(self) -> Iterator[tuple[_State, int]]:
         for key, ways in self.ways.items():
-            yield (*key, self.first[key]), ways
+            yield _State(*key, self.first[key]), ways
 
 
 @lru_cache(maxsize=4)
@@ -116,10 +120,9 @@ def _asked(draw: Draw | None) -> Callable[[_State], bool]:
     known: dict[_Sums, bool] = {}
 
     def holds(state: _State) -> bool:
-        _, sums, dealt = state
-        if rule is not None and sums not in known:
-            known[sums] = rule(dealt)
-        return known.get(sums, True)
+        if rule is not None and state.sums not in known:
+            known[state.sums] = rule(state.dealt)
+        return known.get(state.sums, True)
 
     return holds
 

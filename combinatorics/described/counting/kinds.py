@@ -32,7 +32,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from combinatorics.described.counting.drawn_sums import merged_kinds
 from combinatorics.described.counting.event_kinds import event_kinds
@@ -115,8 +115,12 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     return Kinds(tuple(kinds), all_deals(deal, said), steps)
 
 
-_Begun = tuple[States, list[list[CardClass]], list[Measure]]
-"""Where a count begins: what lies of wild cards, and the buckets and measures of all others."""
+class _Begun(NamedTuple):
+    """Where a count begins: what lies of wild cards, and the buckets and measures of all others."""
+
+    states: States
+    buckets: list[list[CardClass]]
+    measures: list[Measure]
 
 
 def _begun(
@@ -134,7 +138,7 @@ def _begun(
     start: States = defaultdict(Met)
     if not stands or not stands & free or not stands & {*deal.copies()} <= free:
         start[(0,) * len(sizes), 0].add(0, 1, None)
-        yield start, buckets, measures_in(deal, said)
+        yield _Begun(start, buckets, measures_in(deal, said))
         return
     known: dict[tuple[int, ...], dict[Phrase, int]] = {}
     for met in holdings(first, joined, sizes, []).values():
@@ -149,7 +153,7 @@ def _begun(
                 lying = met.cards[sums]
                 if _wild_in(said, joined, lying) == wild:
                     start[key].add(sums, ways, (None, lying))
-        yield start, others, measures
+        yield _Begun(start, others, measures)
 
 
 def _wild_in(
@@ -353,15 +357,23 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
     return {name: found[name] for name in sizes if name in found} | shown
 
 
-@lru_cache(maxsize=16)
-def _lying_alike(
-    deal: Deal, said: tuple[Phrase, ...]
-) -> tuple[tuple[tuple[str, ...], ...], Mapping[int, tuple[int, ...]], tuple[str, ...]]:
-    """The joined groups, the cards that are like each card, and the random events that are named.
+class _LyingAlike(NamedTuple):
+    """What is the same of all kinds of deal.
 
-    Cards are alike that no phrase tells apart, each as often as it is in the shoe, every card once
-    before any comes again.
+    Args:
+        joined: the groups, joined where no phrase tells them apart.
+        alike: for each card those that no phrase tells apart from it, each as often as it is in the
+            shoe, every card once before any comes again.
+        events: the random events that are named.
     """
+
+    joined: tuple[tuple[str, ...], ...]
+    alike: Mapping[int, tuple[int, ...]]
+    events: tuple[str, ...]
+
+
+@lru_cache(maxsize=16)
+def _lying_alike(deal: Deal, said: tuple[Phrase, ...]) -> _LyingAlike:
     events = tuple(event.name for event in named_events(deal.events, said))
     said = with_rules(deal, of_cards(said))
     copies = deal.copies()
@@ -373,7 +385,7 @@ def _lying_alike(
         for one in bucket
         for card in one.cards
     }
-    return joined_groups(deal, said), alike, events
+    return _LyingAlike(joined_groups(deal, said), alike, events)
 
 
 def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...], ...], Sizes]:

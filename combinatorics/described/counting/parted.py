@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from math import comb
+from typing import NamedTuple
 
 from combinatorics.described.counting.kinds import Dealt, Kinds, all_deals, kinds_of, real_cards
 from combinatorics.described.language.deal import Deal, Group, Row
@@ -23,9 +24,19 @@ from combinatorics.described.language.events import named_events
 from combinatorics.described.language.parser import card_set
 from combinatorics.described.language.tree import Phrase, left_of, phrases
 
-_Part = tuple[int, tuple[str, ...], tuple[Phrase, ...]]
-"""So many of the cards in a hand; the one hand of which words are said then, with all groups of the
-other; what is said of it, and how many of the cards it has."""
+
+class _Part(NamedTuple):
+    """Deals with so many cards in a hand.
+
+    Args:
+        number: how many of the cards.
+        hand: the one hand of which words are said then, with all groups of the other.
+        said: what is said of it, and how many of the cards it has.
+    """
+
+    number: int
+    hand: tuple[str, ...]
+    said: tuple[Phrase, ...]
 
 
 def kinds_of_rows(deal: Deal, rows: Sequence[Row]) -> Kinds:
@@ -69,7 +80,7 @@ def _parts(deal: Deal, rows: Sequence[Row], asked: Phrase) -> list[_Part] | None
         beside = any(one.beside for one in said)  # a match tells the groups of its hands apart
         if len(hands) > 1 or beside or not {*asked.groups} <= {*hand}:
             return None
-        found.append((number, hand, (*said, replace(asked, groups=hand))))
+        found.append(_Part(number, hand, (*said, replace(asked, groups=hand))))
     return found
 
 
@@ -80,38 +91,33 @@ def _joined(deal: Deal, said: tuple[Phrase, ...], asked: Phrase, parts: Sequence
     total = all_deals(deal, said)
     among, own = card_set(asked.text), deal.cards_of(asked.groups)
     found: list[tuple[Dealt, int]] = []
-    for number, hand, left in parts:
-        kinds, cards = kinds_of(deal, left), deal.cards_of(hand)
+    for part in parts:
+        kinds, cards = kinds_of(deal, part.said), deal.cards_of(part.hand)
         times = total // (kinds.total * comb(cards, own))
         for dealt, ways in kinds.found:
-            marked = sum(card in among for name in hand for card in dealt[name])
-            lying = comb(marked, number) * comb(cards - marked, own - number)
+            marked = sum(card in among for name in part.hand for card in dealt[name])
+            lying = comb(marked, part.number) * comb(cards - marked, own - part.number)
             if lying:
-                real = real_cards(deal, left, dealt)
-                held = [card for name in hand for card in real[name]]
-                laid = _laid(deal, groups, asked, number, hand, held)
+                real = real_cards(deal, part.said, dealt)
+                held = [card for name in part.hand for card in real[name]]
+                laid = _laid(deal, groups, asked, part, held)
                 found.append((laid, ways * lying * times))
     return Kinds(tuple(found), total)
 
 
 def _laid(
-    deal: Deal,
-    groups: Sequence[Group],
-    asked: Phrase,
-    number: int,
-    hand: tuple[str, ...],
-    held: Sequence[int],
+    deal: Deal, groups: Sequence[Group], asked: Phrase, part: _Part, held: Sequence[int]
 ) -> Dealt:
     """The cards of a hand with so many of those asked for in their place, any cards beside it."""
     among, own = card_set(asked.text), deal.cards_of(asked.groups)
     marked = [card for card in held if card in among]
     plain = [card for card in held if card not in among]
-    many = own - number
-    mine = iter((*marked[:number], *plain[:many]))
-    beside = iter((*marked[number:], *plain[many:]))
+    many = own - part.number
+    mine = iter((*marked[: part.number], *plain[:many]))
+    beside = iter((*marked[part.number :], *plain[many:]))
     others = (Counter(deal.copies()) - Counter(held)).elements()
 
     def place(name: str) -> Iterator[int]:
-        return mine if name in asked.groups else beside if name in hand else others
+        return mine if name in asked.groups else beside if name in part.hand else others
 
     return {group.name: tuple(islice(place(group.name), group.cards)) for group in groups}

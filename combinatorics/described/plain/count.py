@@ -22,7 +22,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, compress, islice, product, repeat
 from math import comb, perm, prod
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import FIRST_ROW, Deal, DescribedWager
@@ -116,7 +116,7 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
     if later:
         sizes = dict(groups)
         rules = [
-            (one.group, reader(one.condition), sizes[one.group] if one.one_by_one else 0)
+            _Rule(one.group, reader(one.condition), sizes[one.group] if one.one_by_one else 0)
             for one in named
         ]
         # Some cards come one after another, each deal with the ways of those before them.
@@ -136,8 +136,12 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
     return found
 
 
-_Rule = tuple[str, Callable[[Hands], bool], int]
-"""A drawing rule: its group, when it holds, and the most cards where they come in order."""
+class _Rule(NamedTuple):
+    """A drawing rule: its group, when it holds, and the most cards where they come in order."""
+
+    group: str
+    met: Callable[[Hands], bool]
+    most: int
 
 
 def _ruled(

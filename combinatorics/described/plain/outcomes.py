@@ -125,13 +125,13 @@ def drawn(
     pays: Mapping[str, Fraction],
     decisions: Callable[[tuple[int, ...]], Sequence[tuple[str, Fraction]]],
 ) -> Fraction:
-    """Return the mean of `DRAWN` rounds from the whole shoe, played by given values of decisions.
+    """Return what `DRAWN` rounds from the whole shoe net on average, in base wagers.
 
     Args:
         deal: what is dealt.
         game: the game, with one decision.
         pays: pays to 1 by row.
-        decisions: what each choice is worth when these cards are known.
+        decisions: what each choice is worth when these cards are known; the best is made.
     """
     (point,) = game.points
     shoe = [card for card, many in deal.copies().items() for _ in range(many)]

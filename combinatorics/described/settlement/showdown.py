@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import accumulate
 
 from combinatorics.cards import JOKER, show_cards
@@ -159,16 +160,6 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
             found += (*decided.hands[:1], *decided.besides)
         return tuple(found)
 
-    def multiples(dealt: Dealt) -> Mapping[str, Multiples]:
-        if not isinstance(base, Opposed) or not base.decided.limits:
-            return {}
-        decided, cards = base.decided, _lying(description, dealt)
-        if not set(base.paid.hand) <= cards.keys():
-            return {}
-        met = tuple(test_of(row.condition)(cards) for _, row in decided.limits)
-        first = next(one.name for one in base.stakes if one.opening)
-        return {decided.name: Multiples(first, allowed(decided, met))}
-
     return Showdown(
         (
             *_spots(base),
@@ -176,13 +167,26 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
         ),
         resolve,
         bystanders=bystanders,
-        multiples=multiples,
+        multiples=partial(_multiples, description),
         written=_written(description),
         events="; ".join(
             f"{event.name}: {event}, such as {event.shown(event.results[-1][0])}"
             for event in description.deal.events
         ),
     )
+
+
+def _multiples(description: Description, dealt: Dealt) -> Mapping[str, Multiples]:
+    """How high the stake may be that only some hands may make so high."""
+    base = description.base
+    if not isinstance(base, Opposed) or not base.decided.limits:
+        return {}
+    decided, cards = base.decided, _lying(description, dealt)
+    if not set(base.paid.hand) <= cards.keys():
+        return {}
+    met = tuple(test_of(row.condition)(cards) for _, row in decided.limits)
+    first = next(one.name for one in base.stakes if one.opening)
+    return {decided.name: Multiples(first, allowed(decided, met))}
 
 
 def _spots(base: BaseGame | None) -> tuple[Spot, ...]:

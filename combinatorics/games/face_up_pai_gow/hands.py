@@ -20,7 +20,8 @@ class Class(NamedTuple):
     """Hands that no paytable tells apart.
 
     Args:
-        kinds: what they are with the joker as an ace or to complete a straight or a flush.
+        kinds: what they are with the joker as an ace or to complete a straight or a flush,
+            strongest first.
         wild: what they are with the joker as any card.
         joker: whether they hold the joker.
     """

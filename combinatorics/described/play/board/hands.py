@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 from operator import eq
+from typing import NamedTuple
 
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.deal import DescribedWager, Row
@@ -21,6 +22,24 @@ from combinatorics.described.language.tree import DescriptionError, Phrase, phra
 from combinatorics.described.ranking.opposing import Best
 from combinatorics.described.ranking.order import by_number, suits_from, whole_ranks
 from combinatorics.rankings.strengths import RANKS, Strengths
+
+
+class Said(NamedTuple):
+    """What the rows say of whole hands.
+
+    Args:
+        of_ranks: by the number of the ranks of a hand, the number of what they say of it; -1 where
+            no hand has these ranks.
+        of_suit: by the set of ranks of one suit, the number of what they say of it, 0 where it is
+            too small.
+        fewest: cards of one suit from which on it matters.
+        row: by the two numbers, the row that pays, their number where none does.
+    """
+
+    of_ranks: Sequence[int]
+    of_suit: Sequence[int]
+    fewest: int
+    row: Sequence[Sequence[int]]
 
 
 def require_one_suit(paid: DescribedWager, cards: int) -> None:
@@ -48,21 +67,13 @@ def require_one_suit(paid: DescribedWager, cards: int) -> None:
 
 
 @lru_cache(maxsize=4)
-def said_of_hands(
-    paid: DescribedWager, cards: int, compared: int
-) -> tuple[Sequence[int], Sequence[int], int, Sequence[Sequence[int]]]:
+def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
     """Return what the rows say of every hand; games that compare otherwise may share it.
 
     Args:
         paid: the rows.
         cards: cards of a hand.
         compared: how many of them are compared, the best.
-
-    Returns:
-        By the number of the ranks of a hand, the number of what is said of them, -1 where no hand
-        has them; by the set of ranks of one suit, that of what is said of it, 0 where it is too
-        small; from how many cards of one suit on it matters; and by the two numbers, the row that
-        pays, their number where none does.
     """
     said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
     ranked = [phrase for phrase in said if _fewest(phrase, cards) > cards]
@@ -101,7 +112,7 @@ def said_of_hands(
         )
         for of_rank in seen
     )
-    return tuple(of_ranks), tuple(of_suit), fewest, row
+    return Said(tuple(of_ranks), tuple(of_suit), fewest, row)
 
 
 def _met(

@@ -52,14 +52,14 @@ def joint_of_board(
             (tuple(won_by_stakes(game, end.stand, rows[end.row], worth)), end)
             for end in (ended() if staked else ())
         ]
-        best = max(played, key=lambda one: sum_of(one[0]), default=None)
+        mine, end = max(played, key=lambda one: sum_of(one[0]), default=((), None))
         paid = (
             (won_beside(beside, met, worth), cards)
             for met, cards in (paid_together(deal, beside) if beside else ())
         )
-        other = max(paid, key=lambda one: sum_of(one[0]), default=None)
-        won = (*(other[0] if other else ()), *(best[0] if best else ()))
-        if best and other and not _meets(deal, game, other[1], best[1]):
+        theirs, dealt = max(paid, key=lambda one: sum_of(one[0]), default=((), None))
+        won = (*theirs, *mine)
+        if end is not None and dealt is not None and not _meets(deal, game, dealt, end):
             raise UndecidedError(
                 f"Whether {' and '.join(name for name, _, _ in won)} can win that together is not "
                 "known: ask for fewer wagers at once."

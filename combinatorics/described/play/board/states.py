@@ -275,15 +275,15 @@ def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands
 
     cards = board + OWN
     strengths = strengths_of(ranking)
-    by_ranks, by_suit, fewest, row = said_of_hands(paid, cards, strengths.cards)
+    said = said_of_hands(paid, cards, strengths.cards)
     number = numbers_of_both(board)
     return Hands(
         of_ranks(strengths, cards)[number],
-        np.array(by_ranks, np.int32)[number],
+        np.array(said.of_ranks, np.int32)[number],
         np.array(strengths_of_suit(strengths, cards), np.int32),
-        np.array(by_suit, np.int32),
-        fewest,
-        np.array(row, np.int32),
+        np.array(said.of_suit, np.int32),
+        said.fewest,
+        np.array(said.row, np.int32),
         1 + max(max(strengths.plain), max(strengths.suited)),
         0,
     )

@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from math import lcm
 from operator import getitem
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from combinatorics.base_wager import Pays
 from combinatorics.cards import RANKS
@@ -100,6 +100,20 @@ class Asked:
         return States(values, [[1] * len(seen)] * len(values), scales, places, besides)
 
 
+class _Walked(NamedTuple):
+    """A game gone through.
+
+    Args:
+        tree: its classes of known cards.
+        asked: what a rule may ask, decision by decision.
+        stood: for each decision the ways to what was seen.
+    """
+
+    tree: Tree
+    asked: Sequence[Asked]
+    stood: Sequence[Mapping[Stood, int]]
+
+
 def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays, typed: Sequence[Line] = ()) -> Short:
     """Return the short strategy.
 
@@ -181,13 +195,8 @@ def _lying(
 
 
 @lru_cache(maxsize=4)
-def _walked(
-    deal: Deal, game: DescribedOutcomes
-) -> tuple[Tree, Sequence[Asked], Sequence[Mapping[Stood, int]]]:
-    """The game gone through once for all pays: its classes, and by decision what a rule may ask.
-
-    Last for each decision the ways to what was seen.
-    """
+def _walked(deal: Deal, game: DescribedOutcomes) -> _Walked:
+    """The game gone through once for all pays."""
     require_few(deal, game)
     dealing = Dealing(deal, game)
     tree = dealing.whole()
@@ -207,7 +216,7 @@ def _walked(
             ]
             for at, number in enumerate(numbers):
                 stood[at][tuple(seen[: at + 1]), number] += int(ways * share)
-    return tree, asked, stood
+    return _Walked(tree, asked, stood)
 
 
 def _by_rank(

@@ -75,7 +75,7 @@ def plays_of_riding(play: DescribedPlay) -> StoredPlays:
             for hands, ways in sorted(kinds.items(), reverse=True):
                 outs = (f"{hand} {many}" for hand, many in zip(rows, hands, strict=False) if many)
                 kind = f"of {sum(hands)} cards {', '.join(outs)}" if at else named[hands]
-                every_hand = tuple(ways * cards for cards in hands)
+                every_hand = tuple(ways * many for many in hands)
                 rides = line(f"Let {stake} ride: {kind}", [stake], every_hand)
                 # The round is won or lost with the stakes that stay, whatever else rides.
                 choices.append((replace(rides, won=0, won_over=()),))
