@@ -21,9 +21,9 @@ from formulas.law.editions import find
 from formulas.law.library import on_file
 from formulas.law.model import Edition
 from formulas.refusal import Refusal, echo, not_available
+from xlplugin import user_folders
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish
-from xlplugin.user_folders import agency_folder, regulation_folders, sheets_folder, solutions_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,10 +51,10 @@ def read_approvals(
     from xlplugin.prepared import begin
 
     # What became of sheets in the state of today: program, law and the user's folders.
-    agency = agency_folder()
-    solutions = sorted(solutions_folder().glob("*.json"))
-    named = [*regulation_folders(), *([] if agency is None else [agency]), *solutions]
-    kept = KeptSheets(sheets_folder(), f"{program_digest()} {state_of(named)}")
+    agency = user_folders.agency_folder()
+    solutions = sorted(user_folders.solutions_folder().glob("*.json"))
+    named = [*user_folders.regulation_folders(), *([] if agency is None else [agency]), *solutions]
+    kept = KeptSheets(user_folders.sheets_folder(), f"{program_digest()} {state_of(named)}")
     with progress_bar(what, "files") as tell:
         return approvals_in(
             folder,

@@ -12,7 +12,9 @@ from workbooks.register import approvals
 from workbooks.register.approvals import approvals_in
 from workbooks.register.kept_sheets import KeptSheets, state_of
 from workbooks.submission.form_reading import read_form
+from xlplugin import user_folders
 from xlplugin.prepared import use_own_folders
+from xlplugin.verified_folder import read_approvals
 
 GAMES = ("OU", "TCP")
 
@@ -130,3 +132,11 @@ def test_the_state_is_that_of_every_file_below(tmp_path):
     states.append(state_of([law / "b.toml"]))
     assert len(set(states)) == len(states)
     assert state_of([law]) == states[3]
+
+
+def test_what_the_tests_read_is_not_kept_for_the_user(tmp_path, monkeypatch):
+    """The folder is looked up at each reading, where every test has another one in its place."""
+    asked = []
+    monkeypatch.setattr(user_folders, "sheets_folder", lambda: asked.append(1) or tmp_path / "k")
+    assert read_approvals("Reading", tmp_path) == ([], [])
+    assert asked == [1]
