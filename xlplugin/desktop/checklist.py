@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from formulas.values import ERROR_CODES
 from formulas.version import data_digest, engine_version_number
@@ -69,8 +69,8 @@ class Check:
         return f'=IF({passed},"{PASSED}","FAIL")'
 
 
-def checks(pays: str, in_force: str, before: str, broken: str, empty: str) -> Sequence[Check]:
-    """Return the rows of the check-list, which read ranges at these addresses.
+class Places(NamedTuple):
+    """Where the check-list keeps the ranges that its formulas read, by their addresses.
 
     Args:
         pays: hands and pays of Paytable A.
@@ -78,6 +78,20 @@ def checks(pays: str, in_force: str, before: str, broken: str, empty: str) -> Se
         before: the same with the day before.
         broken: hands and pays of which one is a division by zero.
         empty: an empty cell.
+    """
+
+    pays: str
+    in_force: str
+    before: str
+    broken: str
+    empty: str
+
+
+def checks(places: Places) -> Sequence[Check]:
+    """Return the rows of the check-list.
+
+    Args:
+        places: addresses of the ranges it reads.
     """
     payback_a, payback_b = _payback(2), _payback(3)
     array = ";".join(f'"{hand}",{pay}' for hand, _, pay, _ in TRIPS)
@@ -95,7 +109,7 @@ def checks(pays: str, in_force: str, before: str, broken: str, empty: str) -> Se
         ),
         Check("A number arrives unrounded", '=PAYBACK("UTH","Trips","B")', payback_b),
         Check("Arguments may be omitted", '=PAYBACK("UTH","Trips","B",,)', payback_b),
-        Check("A range is read", f'=PAYBACK("UTH","Trips",{pays})', payback_a),
+        Check("A range is read", f'=PAYBACK("UTH","Trips",{places.pays})', payback_a),
         Check("An array is read", f'=PAYBACK("UTH","Trips",{{{array}}})', payback_a),
         Check(
             "An array of one row is read",
@@ -104,23 +118,23 @@ def checks(pays: str, in_force: str, before: str, broken: str, empty: str) -> Se
         ),
         Check(
             "A date is the number that its cell stores",
-            f'=PAYBACK("UTH","Trips","B",,{in_force})',
+            f'=PAYBACK("UTH","Trips","B",,{places.in_force})',
             payback_b,
         ),
         Check(
             "The day before, no edition on file was in force",
-            f'=PAYBACK("UTH","Trips","B",,{before})',
+            f'=PAYBACK("UTH","Trips","B",,{places.before})',
             "#N/A",
         ),
         Check("Text arrives", '=PAYBACKEXACT("UTH","Trips","B")', f"{exact}"),
         Check("No such paytable", '=PAYBACK("UTH","Trips","Z")', "#N/A"),
-        Check("An empty cell names no paytable", f'=PAYBACK("UTH","Trips",{empty})', "#N/A"),
+        Check("An empty cell names no paytable", f'=PAYBACK("UTH","Trips",{places.empty})', "#N/A"),
         Check("An argument of the wrong kind", '=PAYBACK("UTH","Trips","B",TRUE)', "#VALUE!"),
         Check("A number out of range", '=PAYBACK("UTH","Progressive","A",,{"meter",-5})', "#NUM!"),
         Check("An error comes back as it is", '=PAYBACK("UTH","Trips",1/0)', "#DIV/0!"),
         Check(
             "So does an error within a range",
-            f'=PAYBACK("UTH","Trips",{broken})',
+            f'=PAYBACK("UTH","Trips",{places.broken})',
             "#DIV/0!",
         ),
         Check("A sum shows a refusal", '=SUM(1,PAYBACK("UTH","Trips","Z"))', "#N/A"),

@@ -18,7 +18,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from xlplugin.calc.formula_text import SPELLINGS, respelled
-from xlplugin.desktop.checklist import DESKTOP, IN_FORCE, TRIPS, AddIn, checks
+from xlplugin.desktop.checklist import DESKTOP, IN_FORCE, TRIPS, AddIn, Places, checks
 from xlplugin.new_book import written_for
 
 START = "Start"
@@ -82,7 +82,7 @@ def _start(sheet: Worksheet, add_in: AddIn) -> None:
 def _checks(sheet: Worksheet, add_in: AddIn) -> None:
     style.widths(sheet, (5, 44, 62, 30, 30, 10))
     _heading(sheet, add_in.title, add_in)
-    rows = checks(*_ranges(sheet, 10))
+    rows = checks(_ranges(sheet, 10))
     last = FIRST_CHECK + len(rows) - 1
     passed = f'=COUNTIF(F{FIRST_CHECK}:F{last},"pass")&" of {len(rows)} pass"'
     sheet["B3"] = Formula(passed)
@@ -123,7 +123,7 @@ def _checks(sheet: Worksheet, add_in: AddIn) -> None:
     style.page(sheet, f"A1:F{sheet.max_row}")
 
 
-def _ranges(sheet: Worksheet, first: int) -> tuple[str, str, str, str, str]:
+def _ranges(sheet: Worksheet, first: int) -> Places:
     """Write the ranges that the checks read beside them, from the tenth column on."""
     style.heading(sheet.cell(first - 1, 10, "Read by the checks"))
     for row, (hand, _, pay, _) in enumerate(TRIPS, start=first):
@@ -139,7 +139,7 @@ def _ranges(sheet: Worksheet, first: int) -> tuple[str, str, str, str, str]:
     for column in "JM":
         sheet.column_dimensions[column].width = 20
     sheet.column_dimensions["K"].width = 12
-    return (
+    return Places(
         f"$J${first}:$K${end}",
         f"$J${day}:$K${day}",
         f"$J${before}:$K${before}",
