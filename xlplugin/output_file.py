@@ -29,7 +29,7 @@ def replaces(*targets: str) -> Callable[[Callable[..., object]], Callable[..., o
         @replace_option
         @wraps(function)
         def checked(*, replace: bool, **given: object) -> object:
-            for target in map(given.get, targets):
+            for target in map(given.__getitem__, targets):
                 if isinstance(target, Path):
                     check_target(target, replace=replace)
             return function(**given)

@@ -233,7 +233,7 @@ def _of_pandas(frame: Any) -> list[list[object]]:
 
 
 def _filled(rows: list[list[object]]) -> list[list[object]]:
-    """Return the rows of a range; nothing is refused: it would be read as an argument left out."""
+    """Return the rows of a range; one that holds none is refused: it would be read as left out."""
     if all(cell is None for row in rows for cell in row):
         raise bad_value("A range has no rows with anything in them: give rows, or leave it out.")
     return rows

@@ -88,10 +88,10 @@ def prepare(address: str | None = None, folder: Path | None = None) -> tuple[Pat
     write_atomically(written, content)
     write_atomically(target / START_FILE, start_workbook(OFFICE))
     copied = None
-    place = Path.home() / MAC_FOLDER
-    if sys.platform == "darwin" and place.parent.exists():
-        place.mkdir(exist_ok=True)
-        copied = place / MANIFEST_FILE
+    manifests = Path.home() / MAC_FOLDER
+    if sys.platform == "darwin" and manifests.parent.exists():
+        manifests.mkdir(exist_ok=True)
+        copied = manifests / MANIFEST_FILE
         write_atomically(copied, content)
     steps = _steps(known_as, written, copied, authority)
     lines = [
