@@ -11,7 +11,7 @@ from combinatorics.files.blocks import RegulationError
 from combinatorics.side_wager import SideWager
 from formulas.law.model import Edition
 from formulas.proof.derivations import derivation_of
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 
@@ -55,7 +55,9 @@ def account_of(edition: Edition) -> Account:
     for wager in edition.wagers():
         table = edition.tables(wager)[0].id or None
         try:
-            question = ask(edition.game, wager, table, f"{edition.jurisdiction}:{edition.id}", None)
+            question = ask_cell(
+                edition.game, wager, table, f"{edition.jurisdiction}:{edition.id}", None
+            )
             derivation = derivation_of(question)
         except (Refusal, KeyError):
             continue  # a lost table, or a wager that asks for more than its table

@@ -30,7 +30,7 @@ def exposed(
     wager: Raw,
     paytable: Raw,
     jurisdiction: Raw,
-    conditions: Raw | Conditions,
+    conditions: Conditions,
     *,
     solving: bool = False,
     progress: Progress | None = None,

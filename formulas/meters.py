@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.pays import Share
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.question.read_terms import greater_of
 from formulas.refusal import not_available
 from formulas.values import Raw
@@ -67,7 +67,7 @@ def progressive_of(
     Raises:
         Refusal: a wager without a meter, or terms that the law leaves open.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
+    question = ask_cell(game, wager, paytable, jurisdiction, conditions)
     jackpots = Jackpots(question)
     if not jackpots.meters:
         raise not_available(f"{question.game.code} {question.wager.name} has no meter.")

@@ -42,9 +42,7 @@ def is_base_game(game: Raw, wager: Raw) -> bool:
     return isinstance(ask_wager(ask_banked_game(game), wager), BaseWager)
 
 
-def one_seen_card(
-    game: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw | Conditions
-) -> Rows:
+def one_seen_card(game: Raw, paytable: Raw, jurisdiction: Raw, conditions: Conditions) -> Rows:
     """Return the kept value and best play where one hidden card of the dealer is seen.
 
     All is per unit of the base wager; a house advantage below zero is the player's.
@@ -52,7 +50,7 @@ def one_seen_card(
     Raises:
         Refusal: a base game that it is not found for, or nothing is kept.
     """
-    question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
+    question, wager = ask_base_game(game, paytable, jurisdiction, conditions)
     won, lines = _answered(question, wager, lambda asked: asked.told())
     blind = value(question).edge(ANTE)
     rows: Rows = [
@@ -140,12 +138,13 @@ def find_seen_cards(
         except NotKeptError:
             asked.find(progress)
 
+    known = read_conditions(conditions)
     if is_base_game(game, wager):
-        question, base = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
+        question, base = ask_base_game(game, paytable, jurisdiction, known)
         _answered(question, base, find)
         return
     try:
-        exposed(game, wager, paytable, jurisdiction, conditions, solving=True, progress=progress)
+        exposed(game, wager, paytable, jurisdiction, known, solving=True, progress=progress)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
 

@@ -285,11 +285,10 @@ def _called(
     conditions: Conditions | None = None,
 ) -> Value:
     """Return what a function answers; what is not solved yet is refused with what to build."""
-    handed: list[Raw | Conditions | None] = list(arguments)
-    if place is not None:
-        handed[place] = conditions
     try:
-        return function.call(*handed)
+        if place is None:
+            return function.call(*arguments)
+        return function.call(*arguments[:place], conditions=conditions)
     except UnsolvedError as unsolved:
         raise NotSolvedError(unsolved) from None
     except RuleError as wrong:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from combinatorics.sequential import SequentialTest, alarm_line
 from combinatorics.side_wager import SideWager
 from formulas.pays import Dollars, Share
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.question.bases import ACTION
 from formulas.question.entering import Use
 from formulas.question.readings import counting_rule
@@ -51,7 +51,7 @@ def rows_hit(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions
     Raises:
         Refusal: nothing of that name, or a wager that the players' decisions enter.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
+    question = ask_cell(game, wager, paytable, jurisdiction, conditions)
     asked = question.wager
     if (
         not isinstance(asked, SideWager)

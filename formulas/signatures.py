@@ -162,7 +162,7 @@ def declare(name: str, module: ModuleType, alias_of: str) -> Function:
                 help=help_.text,
                 example=help_.example,
                 kind=help_.kind,
-                optional=parameter.default is not inspect.Parameter.empty,
+                optional=parameter.default is not parameter.empty or parameter.name == CONDITIONS,
                 repeats=parameter.kind is inspect.Parameter.VAR_POSITIONAL,
                 blank=help_.blank,
             )

@@ -9,7 +9,7 @@ from typing import TypeVar
 from formulas.amended.tables import TablePair, pairs
 from formulas.law.model import Edition, Rule, Wager
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions
 from formulas.question.names import ask_game
 from formulas.refusal import bad_value
 
@@ -55,7 +55,7 @@ def compare(game: str, old: str, new: str) -> Comparison:
         Refusal: no such game or edition, or twice the same.
     """
     the_game = ask_game(game)
-    nothing = read_conditions(None)
+    nothing = Conditions()
     before, after = (ask_edition(the_game, code, nothing) for code in (old, new))
     if before is after:
         raise bad_value(

@@ -12,7 +12,7 @@ from formulas.law.model import Edition
 from formulas.law.shelf import load_all
 from formulas.law.tables import Paytable
 from formulas.pays import Pay
-from formulas.question.ask import Question, ask
+from formulas.question.ask import Question, ask_cell
 from formulas.question.bases import ACTION, ANTE
 from formulas.question.paytables import legible_pays
 from formulas.reconcile.hypotheses import opened
@@ -72,7 +72,7 @@ def tables_of(edition: Edition) -> tuple[Valued, ...]:
         question, valuation, refused = None, None, ""
         missing: tuple[str, ...] = ()
         try:
-            question, missing = opened(ask(edition.game, table.wager, table.id, named, None))
+            question, missing = opened(ask_cell(edition.game, table.wager, table.id, named, None))
             valuation = value(question)
         except Refusal as refusal:
             refused = refusal.sentence

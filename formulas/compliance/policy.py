@@ -19,7 +19,7 @@ from formulas.compliance.model import CHECK, OK, Concern, Field, RuleLine
 from formulas.compliance.paytables import hands_beside, pay_field, selection
 from formulas.law.agency import Office, Policy
 from formulas.law.model import Edition
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
@@ -128,7 +128,7 @@ def _computed(wager: str, context: Context) -> Fraction:
     ]
     pays: Raw = typed if typed else table.id or None
     terms: Rows | None = [["paytable", table.id]] if typed and table.id else None
-    question = ask(context.edition.game, wager, pays, context.edition.code, terms)
+    question = ask_cell(context.edition.game, wager, pays, context.edition.code, terms)
     return value(question).payback(basis_of(question, ACTION))
 
 

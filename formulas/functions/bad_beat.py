@@ -15,7 +15,6 @@ from formulas.functions.bad_beat_odds import odds
 from formulas.pots.variants import ask_variant
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_poker
-from formulas.question.conditions import read_conditions
 from formulas.question.resolver import Readings
 from formulas.question.what_to_show import what_to_show
 from formulas.refusal import not_available
@@ -57,7 +56,8 @@ def bad_beat(
         ),
     ] = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """The Bad Beat fund of a gaming day: contributions, payouts and what stands in the fund.
 
@@ -73,10 +73,9 @@ def bad_beat(
     as good as the qualifying one loses in Hold'em, with the players at the showdown in the place
     of the pots: {"players at the showdown",9}.
     """
-    known = read_conditions(conditions)
-    shown = what_to_show(known, (DAY, FUND, ODDS))
+    shown = what_to_show(conditions, (DAY, FUND, ODDS))
     if shown == FUND:
-        return bad_beat_fund(rules, pots, jurisdiction, known)
+        return bad_beat_fund(rules, pots, jurisdiction, conditions=conditions)
     if shown == ODDS:
         stated = read_stated(rules, "rule", RULES)
         variant = stated.get("variant")
@@ -86,11 +85,14 @@ def bad_beat(
                 "name Hold'em."
             )
         room = {} if pots is None else read_stated(pots, "fact", (PLAYERS,))
-        edition = ask_poker(jurisdiction, known)
+        edition = ask_poker(jurisdiction, conditions)
         return odds(
-            stated.get(HAND), room.get(PLAYERS), stated.get(PLAYING), Readings(edition, known)
+            stated.get(HAND),
+            room.get(PLAYERS),
+            stated.get(PLAYING),
+            Readings(edition, conditions),
         )
-    edition = ask_poker(jurisdiction, known)
+    edition = ask_poker(jurisdiction, conditions)
     read = read_rules(rules)
-    ledger = Ledger(read, edition, Readings(edition, known))
+    ledger = Ledger(read, edition, Readings(edition, conditions))
     return [list(HEADER), *ledger.lines(read_day(pots, read.variant))]

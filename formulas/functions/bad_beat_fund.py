@@ -10,7 +10,6 @@ from formulas.bad_beats.terms import read_rules
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_poker
-from formulas.question.conditions import read_conditions
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
@@ -49,7 +48,8 @@ def bad_beat_fund(
         ),
     ],
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """How fast a Bad Beat fund grows, when it is expected to be hit, and what it pays then.
 
@@ -59,10 +59,9 @@ def bad_beat_fund(
     down to the cent. The condition "reading" says how hands of one kind compare. `give` returns a
     cell, as "Fund expected when it is hit | Value".
     """
-    known = read_conditions(conditions)
-    edition = ask_poker(jurisdiction, known)
+    edition = ask_poker(jurisdiction, conditions)
     played = read_room(room)
-    expected = expect(read_rules(rules), played, Readings(edition, known))
+    expected = expect(read_rules(rules), played, Readings(edition, conditions))
     spilled: Rows = [header(*COLUMNS)]
     for figure in FIGURES:
         sections = dict.fromkeys(edition.rule(key).section for key in figure.rests)

@@ -11,7 +11,6 @@ from formulas.bad_beats.qualifying import is_by_letter, read_playing, read_quali
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, Help
 from formulas.question.ask import ask_poker
-from formulas.question.conditions import read_conditions
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
@@ -30,7 +29,8 @@ def bad_beat_odds(
         Raw,
         Help("Whose two hole cards must both play: any, losing (hand) or both (hands).", '"both"'),
     ] = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """How often a hand of that rank or better loses in Hold'em at the showdown.
 
@@ -41,8 +41,7 @@ def bad_beat_odds(
     follows the condition "reading": the ranks of pairs and sets first, or "highest card not in the
     other". `give` returns a cell, as "A given two | Probability".
     """
-    known = read_conditions(conditions)
-    return odds(hand, players, playing, Readings(ask_poker(None, known), known))
+    return odds(hand, players, playing, Readings(ask_poker(None, conditions), conditions))
 
 
 def odds(hand: Raw, players: Raw, playing: Raw, readings: Readings) -> Rows:

@@ -17,7 +17,6 @@ from formulas.question.arguments import (
     JurisdictionArg,
 )
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
 from formulas.values import Dollars, Raw
 
@@ -35,7 +34,8 @@ def cap_floor(
     ],
     choices: ChoicesArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Dollars:
     """The least payout limit that the law allows; the most, where it "may not exceed" an amount.
 
@@ -48,13 +48,12 @@ def cap_floor(
     its minimum for the most.
     """
     the_game = ask_banked_game(game)
-    asked = read_conditions(conditions)
-    edition = ask_edition(the_game, jurisdiction, asked)
+    edition = ask_edition(the_game, jurisdiction, conditions)
     bound = ask_limit(edition).bound
     stakes = ask_stakes(edition, minimums, "The minimums range")
     said = ask_choices(edition, choices)
-    layout = question(the_game, edition, said, asked, stakes)
-    boxes = boxes_of(asked)
+    layout = question(the_game, edition, said, conditions, stakes)
+    boxes = boxes_of(conditions)
     check_positions(layout, boxes)
     say_unused(layout, said, *entering_bound(layout, bound, stakes))
     return reached(layout, bound, stakes, boxes).amount

@@ -12,7 +12,6 @@ from formulas.law.meter_terms import METER_NAMES
 from formulas.law.model import Edition
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game, same_wager
 from formulas.refusal import bad_value, echo, listing, not_available
 from formulas.texts.model import under
@@ -30,7 +29,8 @@ def cite(
         Raw, Help("Section, wager, rule, interpretation, term, hand or words.", '"Trips"')
     ],
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Citation, quoted text, source, effective date and status of what the law says on a topic.
 
@@ -40,8 +40,8 @@ def cite(
     "misprints", a section or chapter that is not on file ("653b"), or words of the text.
     """
     the_game = ask_game(game)
-    known = read_conditions(conditions)
-    edition, day = ask_edition(the_game, jurisdiction, known, partly=True), known.date("as of")
+    edition = ask_edition(the_game, jurisdiction, conditions, partly=True)
+    day = conditions.date("as of")
     asked = text(topic, "The topic") or ""
     place = citing.place_of(edition, asked)
     if place is None:

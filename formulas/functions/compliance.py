@@ -15,7 +15,6 @@ from formulas.compliance.submission import names_of, read_submission
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.values import Raw, Rows, header
 
@@ -33,7 +32,8 @@ def compliance(
         Raw, Help("Two-column range of field and value.", '{"Trips paytable","B"}', RANGE)
     ] = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Holds a submission against the regulation, rule by rule, most serious first.
 
@@ -43,8 +43,8 @@ def compliance(
     The thresholds of an agency's file stand behind the law, as policy: OK or CHECK.
     """
     the_game = ask_game(game)
-    asked = read_conditions(conditions)
-    edition, day = ask_edition(the_game, jurisdiction, asked, partly=True), asked.date("as of")
+    edition = ask_edition(the_game, jurisdiction, conditions, partly=True)
+    day = conditions.date("as of")
     fields = (*fields_of(edition), *policy.fields(edition))
     counted = partial(counted_field, edition)
     submission = read_submission(choices, names_of(fields), "The choices range", counted)
@@ -53,7 +53,7 @@ def compliance(
         known = fields if day is None else fields_on(edition, fields, day)
         spilled += [[field.name, "", "", field.required, field.citation] for field in known]
         return spilled
-    lines = report(the_game, edition, submission, asked)
+    lines = report(the_game, edition, submission, conditions)
     if day is not None:
         lines = sorted(lines_on(edition, lines, day), key=serious)
     for line in lines:

@@ -33,7 +33,8 @@ def countability(
     wager: WagerArg,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """What seen cards make of a wager: removal, gain from 1 to 3, a base game's play.
 

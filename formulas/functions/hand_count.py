@@ -23,7 +23,8 @@ def hand_count(
     hand: HandArg,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> int:
     """Number of deals that a wager pays as that hand; the counts of a wager add up to its total.
 

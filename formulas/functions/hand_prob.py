@@ -26,7 +26,8 @@ def hand_prob(
     hand: HandArg,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Fraction:
     """Probability that a wager is paid as that hand: HANDCOUNT over the number of all deals."""
     return Fraction(*counted(game, wager, hand, paytable, jurisdiction, conditions))

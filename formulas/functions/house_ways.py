@@ -13,7 +13,6 @@ from formulas.functions.house_way_differences import house_way_differences
 from formulas.functions.house_way_rules import house_way_rules
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import Question, ask_edition, ask_paytable
-from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways
 from formulas.question.what_to_show import what_to_show
 from formulas.refusal import bad_value
@@ -56,7 +55,8 @@ def house_ways(
         ),
     ] = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Compares the house ways on file, and one that is typed: payback, wins, pushes and losses.
 
@@ -69,12 +69,11 @@ def house_ways(
     each of its rules changed to a neighbor; "differences", the hands that it sets otherwise than
     the "other way", or than is best for the house, and what that costs.
     """
-    known = read_conditions(conditions)
     the_game, wager = ask_ways(game)
-    shown = what_to_show(known, (WAYS, BOUNDS, RULES, CHANGES, DIFFERENCES))
+    shown = what_to_show(conditions, (WAYS, BOUNDS, RULES, CHANGES, DIFFERENCES))
     if shown != WAYS:
         # No text of law enters a way at even money; one that is named must be there all the same.
-        ask_edition(the_game, jurisdiction, known.quiet())
+        ask_edition(the_game, jurisdiction, conditions.quiet())
         if shown == BOUNDS:
             return house_way_bounds(game, rules)
         if rows(rules, "The house way") is None:
@@ -86,16 +85,18 @@ def house_ways(
             return house_way_rules(game, rules)
         if shown == CHANGES:
             return house_way_changes(game, rules)
-        return house_way_differences(game, rules, known.word(OTHER_WAY))
-    edition = ask_edition(the_game, jurisdiction, known)
-    offered = ask_paytable(edition, wager, None, known)
+        return house_way_differences(game, rules, conditions.word(OTHER_WAY))
+    edition = ask_edition(the_game, jurisdiction, conditions)
+    offered = ask_paytable(edition, wager, None, conditions)
     pays = base_pays(
-        Question(game=the_game, wager=wager, edition=edition, offered=offered, conditions=known),
+        Question(
+            game=the_game, wager=wager, edition=edition, offered=offered, conditions=conditions
+        ),
         wager,
     )
     on_file = [wager.under(rule) for rule in wager.rules]
     named: list[tuple[str, HouseWays]] = [(one.title, one) for one in on_file]
-    asked = ask_way(wager, rules, known)
+    asked = ask_way(wager, rules, conditions)
     if asked is not None and asked not in named:
         named.append(asked)
     compared = [_line(name, each, pays) for name, each in named]

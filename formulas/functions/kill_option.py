@@ -9,7 +9,6 @@ from formulas.function_groups import Group
 from formulas.pots.money import cents
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_poker
-from formulas.question.conditions import read_conditions
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, Scalar, blank, header, key, rows, scalar, text
 
@@ -37,7 +36,8 @@ def kill_option(
         ),
     ],
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """The betting limits of each hand under the Kill or Half-kill option of Omaha eight or better.
 
@@ -45,7 +45,7 @@ def kill_option(
     once and a half) until a pot is split between a high and a low hand of two players, or is under
     the qualifying pot (§ 553.1). A tie is no such split. The last row is the hand that follows.
     """
-    edition = ask_poker(jurisdiction, read_conditions(conditions))
+    edition = ask_poker(jurisdiction, conditions)
     asked = text(option, "The option") or ""
     plain = key(asked).removesuffix("option")
     named = next((rule for name, rule in OPTIONS.items() if plain == key(name)), None)

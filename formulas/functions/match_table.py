@@ -43,7 +43,8 @@ def match_table(
         Raw, Help("The signage: a range of hands and pays, or of pays alone.", "A5:B11", RANGE)
     ],
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Which authorized paytable signage shows: nearest first, cells that differ, payback of both.
 

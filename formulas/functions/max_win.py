@@ -17,7 +17,6 @@ from formulas.question.arguments import (
     JurisdictionArg,
 )
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
 from formulas.values import Dollars, Raw
 
@@ -35,7 +34,8 @@ def max_win(
     ],
     choices: ChoicesArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Dollars:
     """The most dollars one player can win in one deal on all wagers staked together.
 
@@ -47,10 +47,9 @@ def max_win(
     payout limit. Magic Card and Lucky Bonus are left out.
     """
     the_game = ask_banked_game(game)
-    asked = read_conditions(conditions)
-    edition = ask_edition(the_game, jurisdiction, asked)
+    edition = ask_edition(the_game, jurisdiction, conditions)
     staked = ask_stakes(edition, stakes, "The stakes range")
     said = ask_choices(edition, choices)
-    layout = question(the_game, edition, said, asked, staked)
+    layout = question(the_game, edition, said, conditions, staked)
     say_unused(layout, said, staked)
-    return most_under(layout, staked, asked.quiet().whole("others", 0), boxes_of(asked))
+    return most_under(layout, staked, conditions.quiet().whole("others", 0), boxes_of(conditions))

@@ -100,7 +100,8 @@ def paytables(
     game: GameArg,
     wager: WagerArg,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """All authorized paytables of a wager side by side on one set of counts: pays and returns.
 

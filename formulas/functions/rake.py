@@ -9,7 +9,6 @@ from formulas.function_groups import Group
 from formulas.pots.methods import rake_of
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_poker
-from formulas.question.conditions import read_conditions
 from formulas.values import Raw, Value
 
 GROUP = Group.POKER
@@ -43,7 +42,8 @@ def rake(
         ),
     ],
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Value:
     """The rake in dollars that the chapter allows from a pot and side pots, or as a time charge.
 
@@ -53,6 +53,5 @@ def rake(
     "reading", and for time charges "players" (inactive ones included) and "minutes" (20, 30 or
     60).
     """
-    known = read_conditions(conditions)
-    edition = ask_poker(jurisdiction, known)
-    return Fraction(rake_of(pot, method, terms, edition, known), 100)
+    edition = ask_poker(jurisdiction, conditions)
+    return Fraction(rake_of(pot, method, terms, edition, conditions), 100)

@@ -16,7 +16,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask, ask_edition
 from formulas.question.bases import ACTION, basis_of
-from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.resolver import Readings
 from formulas.refusal import Refusal
@@ -35,7 +35,8 @@ def readings(
     wager: WagerArg,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Each interpretation that a wager's payback rests on, with what each choice returns.
 
@@ -45,11 +46,10 @@ def readings(
     name "named". Where a payback is not computed #N/A
     stands in its place, and why. A wager about which the text leaves no doubt has one row.
     """
-    known = read_conditions(conditions)
     the_game = ask_banked_game(game)
-    edition = ask_edition(the_game, jurisdiction, known)
-    the_wager, _part = ask_wager_or_part(dealt_as_asked(the_game, edition, known), wager)
-    called = Readings(edition, known)
+    edition = ask_edition(the_game, jurisdiction, conditions)
+    the_wager, _part = ask_wager_or_part(dealt_as_asked(the_game, edition, conditions), wager)
+    called = Readings(edition, conditions)
     called.check()
 
     def payback(given: Conditions) -> Fraction:
@@ -59,10 +59,10 @@ def readings(
     found = list(under_each(called, the_wager.name, payback))
     if not any(read.payback is not None for read in found):
         told = "The text leaves nothing open that this payback rests on."
-        plain: list[Scalar] = ["none", "as printed", None, payback(known), None, told]
+        plain: list[Scalar] = ["none", "as printed", None, payback(conditions), None, told]
         return [header(*COLUMNS), plain]
     with suppress(Refusal):  # the conditions of the call enter the ledger where they are used
-        payback(known)
+        payback(conditions)
     return [header(*COLUMNS), *(_row(called, read) for read in found)]
 
 

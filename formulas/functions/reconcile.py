@@ -36,7 +36,8 @@ def reconcile(
         ),
     ],
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """What would explain a published payback that differs from the exact one.
 

@@ -8,7 +8,6 @@ from typing import Annotated
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.question.resolver import Readings
@@ -49,7 +48,8 @@ def settle(
         ),
     ] = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Amounts:
     """What each wager of one round wins and returns, with the section of law that says so.
 
@@ -64,23 +64,22 @@ def settle(
     "sharing", "cap", "irregularity", "other hands" for the envy bonus, "decks" for a shoe of
     another size, "event" for dice or a wheel.
     """
-    known = read_conditions(conditions)
     the_game = ask_banked_game(game)
     # For what an irregularity orders, its section of the day is enough.
-    partly = "irregularity" in known.given
-    edition = ask_edition(the_game, jurisdiction, known, partly=partly)
-    the_game = dealt_as_asked(the_game, edition, known)
+    partly = "irregularity" in conditions.given
+    edition = ask_edition(the_game, jurisdiction, conditions, partly=partly)
+    the_game = dealt_as_asked(the_game, edition, conditions)
     if the_game.showdown is None:
         raise not_available(f"{the_game.code} cannot be settled here.")
-    staked = read_stakes(the_game.showdown, edition, wagers, known.word("version"))
-    readings = Readings(edition, known)
+    staked = read_stakes(the_game.showdown, edition, wagers, conditions.word("version"))
+    readings = Readings(edition, conditions)
     readings.check()
     placed = [(one, typed_pays(one, readings)) for one in staked]
     staked = tuple(
         one if pays is None else replace(one, asked=pays.table.id) for one, pays in placed
     )
     for state, said in said_of_pays(staked, readings):
-        known.ledger.rests_on(state, said)
+        conditions.ledger.rests_on(state, said)
     paid = {one.spot.paid_by for one in staked if one.amount}
     idle = [one for one in staked if one.asked is not None and one.spot.paid_by not in paid]
     for one in idle:
@@ -88,17 +87,17 @@ def settle(
     if idle:
         names = listing(one.spot.name for one in idle)
         said = f"Nothing is staked on {names}, whose paytable does not enter."
-        known.ledger.rests_on(State.EXACT, said)
-    dealt = read_dealt(player, dealer, board, known, the_game)
+        conditions.ledger.rests_on(State.EXACT, said)
+    dealt = read_dealt(player, dealer, board, conditions, the_game)
     if the_game.showdown.events:
-        dealt = replace(dealt, events=known.word("event") or "")
+        dealt = replace(dealt, events=conditions.word("event") or "")
     settling = Settling(
         game=the_game,
         showdown=the_game.showdown,
         edition=edition,
         dealt=dealt,
         staked=staked,
-        conditions=known,
+        conditions=conditions,
     )
     lines = with_otherwise(settling, settling.lines())
     return [list(HEADER), *(line.row() for line in lines)]

@@ -8,7 +8,6 @@ from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg
 from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE, basis_of
-from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
 from formulas.refusal import bad_value, echo, listing, not_available
 from formulas.values import Rows, header
@@ -27,7 +26,8 @@ def short_strategy(
     game: GameArg,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """A few rules for each decision of a base game, and exactly what a player loses by them.
 
@@ -42,17 +42,16 @@ def short_strategy(
     counted in the same way, and below stands the house advantage that a player has who follows
     them, per unit of the base wager. A decision that they do not name keeps the lines found.
     """
-    known = read_conditions(conditions)
     asked = ask_banked_game(game)
     if isinstance(asked.wagers[0], BaseWager) and not isinstance(asked.wagers[0], ShortPlay):
         raise not_available(
             f"{asked.code} has no short strategy here: what is kept of it does not say by which "
             "cards a decision is best. STRATEGY answers for each hand."
         )
-    question, wager = ask_base_game(game, paytable, jurisdiction, known)
+    question, wager = ask_base_game(game, paytable, jurisdiction, conditions)
     assert isinstance(wager, ShortPlay)
     try:
-        typed = _typed(known.word("lines"))
+        typed = _typed(conditions.word("lines"))
         short = wager.short(base_pays(question, wager), typed)
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None

@@ -12,7 +12,6 @@ from formulas.pots.terms import read_terms
 from formulas.pots.variants import ask_variant
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_poker
-from formulas.question.conditions import read_conditions
 from formulas.question.resolver import Readings
 from formulas.refusal import echo, not_available
 from formulas.values import Raw, Rows, key
@@ -50,7 +49,8 @@ def split_pot(
         Raw, Help("Community or common cards, none when omitted.", '"Ad 7c 7d 2s 3h"', RANGE)
     ] = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Divides the pots of player-banked poker: a row a player and pot, with the clauses of law.
 
@@ -62,10 +62,9 @@ def split_pot(
     "reading", "irregularity" ("missing or additional cards" voids the round). `give` names a cell
     as "Ann | Main pot | Awarded" or "Total | Ann | Awarded".
     """
-    known = read_conditions(conditions)
-    edition = ask_poker(jurisdiction, known)
+    edition = ask_poker(jurisdiction, conditions)
     played = ask_variant(variant)
-    readings = Readings(edition, known)
+    readings = Readings(edition, conditions)
     readings.check()
     # A sheet names how a kind of game is read, whatever the cards of the round are.
     for concerned, reading in (
@@ -76,8 +75,8 @@ def split_pot(
         if concerned:
             readings.of(reading)
     players, cards = read_players(contributions, hands), read_board(board)
-    terms = read_terms(known, edition, readings)
-    irregularity = known.word("irregularity")
+    terms = read_terms(conditions, edition, readings)
+    irregularity = conditions.word("irregularity")
     if irregularity is not None and key(irregularity) != key(VOID):  # § 553.16(g)
         raise not_available(
             f"The irregularity {echo(irregularity)} moves no money in a pot; {echo(VOID)} does, "

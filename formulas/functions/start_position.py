@@ -10,7 +10,6 @@ from formulas.function_groups import Group
 from formulas.law.shelf import load_all
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.refusal import listing, not_available, out_of_range, shown
 from formulas.typed_number import number
@@ -29,7 +28,8 @@ def start_position(
     ] = None,
     positions: Annotated[Raw, Help("Betting positions of the table.", "6")] = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Which position is dealt to first for a total of the dice or a number, and its chance.
 
@@ -38,7 +38,7 @@ def start_position(
     the dice that come to it and their ways. Positions omitted are the most that the law allows.
     """
     the_game = ask_game(game)
-    edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
+    edition = ask_edition(the_game, jurisdiction, conditions)
     if not edition.has_rule(DICE):
         laws = (law for law in load_all() if any(one.has_rule(DICE) for one in law.editions))
         raise not_available(

@@ -13,7 +13,6 @@ from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
-from formulas.question.conditions import read_conditions
 from formulas.refusal import bad_value, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays
@@ -34,7 +33,8 @@ def strategy(
     board: Annotated[Raw, Help("Cards that lie open, none when omitted.", '"Kc 9s 2h"')] = None,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """The exact value of each decision for given cards, in base wagers, and the best one.
 
@@ -46,8 +46,7 @@ def strategy(
     Without cards: how often each decision ends a round, the starting hands for which it is best,
     and the average total wager.
     """
-    known = read_conditions(conditions)
-    question, wager = ask_base_game(game, paytable, jurisdiction, known)
+    question, wager = ask_base_game(game, paytable, jurisdiction, conditions)
     cards = _cards(player, question.game)
     lying = _cards(board, question.game, apart=isinstance(wager, HouseWays))
     if lying and not cards:
@@ -55,7 +54,7 @@ def strategy(
     try:
         if not cards:
             return _whole(question, wager)
-        seen = known.word("seen card")
+        seen = conditions.word("seen card")
         if seen is None:
             decisions = wager.decisions(cards, lying, base_pays(question, wager))
         else:

@@ -21,7 +21,6 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import Question, ask
-from formulas.question.conditions import read_conditions
 from formulas.refusal import bad_value, out_of_range, shown
 from formulas.typed_number import PERCENT, number
 from formulas.values import Raw, Rows, blank, header, scalar
@@ -62,7 +61,8 @@ def win_range(
     ],
     confidence: Annotated[Raw, Help("Probability of a result in the range; 0.99.", "0.99")] = None,
     jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    *,
+    conditions: ConditionsArg,
 ) -> Rows:
     """Between what bounds the house win of so many rounds lies: expected, low, high and method.
 
@@ -91,9 +91,8 @@ def win_range(
     if isinstance(question.wager, BaseWager):
         bet = question.conditions.above_nothing("ante", "the wager in dollars") or Fraction(1)
     else:
-        given = read_conditions(conditions)
-        given.use(("bet",))  # it says what the dollars of the answer are, on a form too
-        bet = Jackpots(replace(question, conditions=given)).bet
+        conditions.use(("bet",))  # it says what the dollars of the answer are, on a form too
+        bet = Jackpots(replace(question, conditions=conditions)).bet
     results = _results(question, valuation)
     found = [house_win(results, times, (1 - sure) / 2, len(numbers)) for times in numbers]
     if len(numbers) > 1:

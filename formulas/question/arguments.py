@@ -45,7 +45,7 @@ JurisdictionArg: TypeAlias = Annotated[
     Raw, Help("Jurisdiction, PA when omitted; a colon names an older edition.", '"PA:2011"')
 ]
 ConditionsArg: TypeAlias = Annotated[
-    Raw | Conditions, Help("Two-column range of condition and value.", '{"others",5}', RANGE)
+    Conditions, Help("Two-column range of condition and value.", '{"others",5}', RANGE)
 ]
 ChoicesArg: TypeAlias = Annotated[
     Raw,

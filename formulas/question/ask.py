@@ -71,32 +71,40 @@ class Question:
 def ask(
     game: GameArg,
     wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
+    paytable: PaytableArg,
+    jurisdiction: JurisdictionArg,
+    conditions: ConditionsArg,
 ) -> Question:
     """Return what a cell asks about a wager.
 
     Raises:
         Refusal: one of the arguments names nothing that exists or cannot be read.
     """
-    known = read_conditions(conditions)
     the_game = ask_banked_game(game)
-    edition = ask_edition(the_game, jurisdiction, known)
-    the_game = dealt_as_asked(the_game, edition, known)
+    edition = ask_edition(the_game, jurisdiction, conditions)
+    the_game = dealt_as_asked(the_game, edition, conditions)
     whole, part = ask_wager_or_part(the_game, wager)
-    the_wager, paytable = ask_rule(whole, paytable, known)
-    offered = ask_paytable(edition, the_wager, paytable, known)
-    if known.of_form:
-        known = known.without(foreign(edition, offered.table, known.given))
+    the_wager, paytable = ask_rule(whole, paytable, conditions)
+    offered = ask_paytable(edition, the_wager, paytable, conditions)
+    if conditions.of_form:
+        conditions = conditions.without(foreign(edition, offered.table, conditions.given))
     return Question(
         game=the_game,
         wager=the_wager,
         edition=edition,
         offered=offered,
-        conditions=known,
+        conditions=conditions,
         part=part,
     )
+
+
+def ask_cell(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw) -> Question:
+    """Return what five arguments ask about a wager, the range of conditions not read yet.
+
+    Raises:
+        Refusal: as `ask`, or the conditions cannot be read.
+    """
+    return ask(game, wager, paytable, jurisdiction, read_conditions(conditions))
 
 
 def about_table(
@@ -112,7 +120,7 @@ def about_table(
         wager=wager,
         edition=edition,
         offered=offered_by_law(table),
-        conditions=Conditions({}),
+        conditions=Conditions(),
     )
 
 
@@ -127,12 +135,13 @@ def about_a_wager(answer: Callable[..., Answer]) -> Callable[..., Answer]:
     known = inspect.signature(answer, eval_str=True)
     _, *further = known.parameters.values()
     game, wager, paytable, *law = inspect.signature(ask, eval_str=True).parameters.values()
-    if any(one.default is one.empty for one in further):
-        paytable = paytable.replace(default=paytable.empty)
+    if all(one.default is not one.empty for one in further):
+        paytable = paytable.replace(default=None)
+    law = [law[0].replace(default=None), law[1].replace(kind=inspect.Parameter.KEYWORD_ONLY)]
 
     @wraps(answer)
-    def called(game: Raw, wager: Raw, paytable: Raw, *rest: Any) -> Answer:
-        *others, jurisdiction, conditions = rest
+    def called(game: Raw, wager: Raw, paytable: Raw, *rest: Any, conditions: Conditions) -> Answer:
+        *others, jurisdiction = rest
         return answer(ask(game, wager, paytable, jurisdiction, conditions), *others)
 
     taken = known.replace(parameters=[game, wager, paytable, *further, *law])
@@ -141,17 +150,16 @@ def about_a_wager(answer: Callable[..., Answer]) -> Callable[..., Answer]:
 
 
 def ask_tables(
-    game: Raw, wager: Raw, jurisdiction: Raw, conditions: Raw | Conditions, *, edited: bool
+    game: Raw, wager: Raw, jurisdiction: Raw, conditions: Conditions, *, edited: bool
 ) -> tuple[Question, tuple[Paytable, ...]]:
     """Return what a cell asks about every paytable of a wager, without pays, and the paytables.
 
     Raises:
         Refusal: one of the arguments names nothing that exists or cannot be read.
     """
-    known = read_conditions(conditions)
     the_game = ask_banked_game(game)
-    edition = ask_edition(the_game, jurisdiction, known)
-    the_game = dealt_as_asked(the_game, edition, known)
+    edition = ask_edition(the_game, jurisdiction, conditions)
+    the_game = dealt_as_asked(the_game, edition, conditions)
     the_wager, part = ask_wager_or_part(the_game, wager)
     tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
     question = Question(
@@ -159,7 +167,7 @@ def ask_tables(
         wager=the_wager,
         edition=edition,
         offered=Offered(tables[0], (), edited=edited),
-        conditions=known,
+        conditions=conditions,
         part=part,
     )
     return question, tuple(tables)

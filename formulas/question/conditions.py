@@ -80,7 +80,7 @@ class Conditions:
         of_form: whether the range is a form's, which has one for all its figures.
     """
 
-    given: Mapping[str, Given]
+    given: Mapping[str, Given] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger, compare=False, repr=False)
     of_form: bool = False
 
@@ -180,22 +180,17 @@ class Conditions:
         return value
 
 
-def read_conditions(raw: Raw | Conditions) -> Conditions:
+def read_conditions(raw: Raw) -> Conditions:
     """Return the conditions of a two-column range; a row without a value counts as absent.
-
-    The registry reads them once a call, so that the call has one ledger; they come back as they
-    are.
 
     Raises:
         Refusal: an unknown name (`#N/A`), a name given twice or a value of the wrong kind.
     """
-    if isinstance(raw, Conditions):
-        return raw
     # A blank cell reaches some hosts as 0.
     absent = raw is None or (not isinstance(raw, list) and (blank(raw) or raw == 0))
     table = None if absent else rows(raw, "The conditions range")
     if table is None:
-        return Conditions({})
+        return Conditions()
     width = len(table[0])
     if width != 2:
         raise bad_value(

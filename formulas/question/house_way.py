@@ -46,7 +46,7 @@ def ask_way(
     Raises:
         Refusal: there is no such way, or rules that cannot be read.
     """
-    typed, left = ask_rule(wager, raw, conditions or Conditions({}))
+    typed, left = ask_rule(wager, raw, conditions or Conditions())
     if isinstance(typed, HouseWays) and typed is not wager:
         return TYPED, typed
     name = text(left, "The house way")

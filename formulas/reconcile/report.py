@@ -8,9 +8,9 @@ from functools import cache
 from combinatorics.base_wager import HouseWays
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
-from formulas.question.ask import Question, ask, ask_edition
+from formulas.question.ask import Question, ask, ask_cell, ask_edition
 from formulas.question.bases import ACTION, basis_of
-from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.conditions import Conditions
 from formulas.question.names import ask_game, ask_wager
 from formulas.question.readings import in_order
 from formulas.reconcile.claims import Held, held
@@ -40,7 +40,7 @@ def explained(
     paytable: Raw,
     published: Raw,
     jurisdiction: Raw,
-    conditions: Raw | Conditions,
+    conditions: Conditions,
 ) -> Rows:
     """Return the spilled answer.
 
@@ -60,7 +60,7 @@ def explained(
     several = cells is not None and (len(cells) > 1 or len(cells[0]) > 1)
     if several and cells is not None:
         the_game = ask_game(game)
-        edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
+        edition = ask_edition(the_game, jurisdiction, conditions)
         name = ask_wager(the_game, wager).name
         figures = _of_tables(cells, edition, name)
         if figures:
@@ -136,10 +136,10 @@ def _joint_on_file(
     conditions: Rows = [
         [name, one if isinstance(one, bool | Fraction | str) else str(one)] for name, one in given
     ]
-    edition = ask_edition(ask_game(game), code, read_conditions(None))
+    edition = ask_edition(ask_game(game), code, Conditions())
     return joint(
         [
-            (ask(game, wager, table.id, code, conditions or None), figure)
+            (ask_cell(game, wager, table.id, code, conditions or None), figure)
             for table, figure in published_for(edition, wager)
         ]
     )

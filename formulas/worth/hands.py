@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formulas.question.ask import ask, ask_edition
-from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.conditions import Conditions
 from formulas.question.entering import Use
 from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.names import ask_banked_game, ask_wager_or_part
@@ -19,7 +19,7 @@ def counted(
     hand: Raw,
     paytable: Raw,
     jurisdiction: Raw,
-    conditions: Raw | Conditions,
+    conditions: Conditions,
 ) -> tuple[int, int]:
     """Return the number of deals that a wager pays as a hand, and of all deals.
 
@@ -35,18 +35,17 @@ def counted(
     Raises:
         Refusal: no such hand; or no paytable is named and the paytables differ.
     """
-    known = read_conditions(conditions)
 
     def valued(table: Raw) -> Valuation:
-        return value(ask(game, wager, table, jurisdiction, known), Use.COUNT)
+        return value(ask(game, wager, table, jurisdiction, conditions), Use.COUNT)
 
     the_game = ask_banked_game(game)
     name = ask_wager_or_part(the_game, wager)[0].name
-    tables = ask_edition(the_game, jurisdiction, known).tables(name)
+    tables = ask_edition(the_game, jurisdiction, conditions).tables(name)
     cells = [cell for row in paytable for cell in row] if isinstance(paytable, list) else [paytable]
     # A blank cell reaches some hosts as 0.
     zero = paytable == 0 and not isinstance(paytable, bool)
-    if len(tables) < 2 or not (zero or all(map(blank, cells))) or "paytable" in known.given:
+    if len(tables) < 2 or not (zero or all(map(blank, cells))) or "paytable" in conditions.given:
         one = valued(paytable)
         return one.ways(named_hand(one, hand)), one.total
     every = [valued(table.id) for table in tables]

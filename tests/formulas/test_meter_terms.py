@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from formulas.functions.compliance import compliance
 from formulas.law.meter_terms import by_trade
 from formulas.registry import invoke
 
@@ -31,7 +30,8 @@ def test_a_field_is_taken_by_both_words(former: str, words: str) -> None:
     figure = "9%" if "rate" in former else 9
     chosen = [["Five Card Hand offered", "yes"]]
     lines = [
-        compliance("UTH", [*chosen, [f"Five Card Hand {name}", figure]]) for name in (former, words)
+        invoke("COMPLIANCE", ["UTH", [*chosen, [f"Five Card Hand {name}", figure]]])
+        for name in (former, words)
     ]
     assert lines[0] == lines[1]
     [line] = [line for line in lines[0] if line[0] == f"Five Card Hand {words}"]

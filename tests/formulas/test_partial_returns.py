@@ -13,7 +13,7 @@ from duel import GAME, SHOWDOWN, edition
 
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.model import Edition
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions
 from formulas.refusal import Refusal
 from formulas.settlement.cards import read_dealt
 from formulas.settlement.lines import SettledLine, total
@@ -26,7 +26,7 @@ def settled(
 ) -> list[SettledLine]:
     """The lines of a round, with the Total."""
     the_law = edition() if law is None else law
-    known = read_conditions(None)
+    known = Conditions()
     staked = read_stakes(SHOWDOWN, the_law, [[name, amount] for name, amount in stakes.items()])
     dealt = read_dealt(player, dealer, None, known, GAME)
     lines = Settling(

@@ -137,7 +137,7 @@ def test_pokerkit_leaves_everybody_as_much(variant):
             board=tuple(cards[:lying]),
             terms=Terms(),
             edition=EDITION,
-            readings=Readings(EDITION, Conditions({})),
+            readings=Readings(EDITION, Conditions()),
         )
         table.check()
         pots = table.pots.pots

@@ -41,7 +41,7 @@ HEIGHTS = np.array((1, 2, 3, 5, 8, 13, 40))
 MORE = np.array((1, 77, 900))
 
 NAMES = [f"P{place}" for place in range(SEATS)]
-READINGS = SimpleNamespace(of=cache(Readings(EDITION, Conditions({})).of))  # one call's, asked once
+READINGS = SimpleNamespace(of=cache(Readings(EDITION, Conditions()).of))  # one call's, asked once
 
 
 class Tables(NamedTuple):

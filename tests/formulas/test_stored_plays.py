@@ -22,7 +22,7 @@ from formulas import plays_search
 from formulas.pays import Odds
 from formulas.plays_search import differences, drawn, figures, law_tables
 from formulas.question.base_game import ask_base_game
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions, read_conditions
 from formulas.registry import invoke
 from formulas.stored_plays import Plays, plays_of_base_game
 from formulas.values import Raw
@@ -248,7 +248,7 @@ def test_what_is_not_stored() -> None:
     assert plays_of("OU", None, None, [["decks", 8]]) is None
     letter = [["reading", "by the letter"]]
     assert plays_of("UTH", "A", None, letter) is None
-    question, wager = ask_base_game("UTH", "A", None, read_conditions(None))
+    question, wager = ask_base_game("UTH", "A", None, Conditions())
     assert plays_of_base_game(question, wager) is not None
     more = (
         *question.offered.pays,

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from formulas.figure_catalogue import EVEN, NEXT, Wagered, catalogue_figure
 from formulas.law.tables import Paytable
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
 from formulas.values import is_number
@@ -54,7 +54,7 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
 def _seeds(asked: WagerQuestions, first: bool) -> list[tuple[str, float]]:
     """Return each meter at its initial amount or its reseed, in dollars for the bet asked about."""
     try:
-        question = ask(
+        question = ask_cell(
             asked.submission.game,
             asked.entry.name,
             asked.paytable,

@@ -12,7 +12,7 @@ from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.payment import brought
 from formulas.pays import Dollars, Odds, parse_pay
-from formulas.question.ask import Question, ask
+from formulas.question.ask import Question, ask_cell
 from formulas.question.entering import Use
 from formulas.refusal import Refusal
 from formulas.values import Rows
@@ -127,7 +127,7 @@ def asked_of(edition: Edition, table: Paytable) -> Question:
     """
     typed: Rows = [[row.hand, "1 to 1" if row.pay == LOST else row.pay] for row in table.rows]
     named: Rows | None = [["paytable", table.id]] if table.id else None
-    return ask(edition.game, table.wager, typed, edition.code, named)
+    return ask_cell(edition.game, table.wager, typed, edition.code, named)
 
 
 def _counts(edition: Edition, table: Paytable) -> Counts | None:

@@ -15,7 +15,7 @@ from formulas.dollars import dollars
 from formulas.law.meter_terms import by_trade, names_rate
 from formulas.meters import Progressive, progressive_of
 from formulas.pays import parse_pay, pay_from_cell
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
@@ -76,14 +76,14 @@ class Approved:
     def pays(self) -> Iterator[tuple[str, str]]:
         """Yield each hand with its approved pay in the law's words."""
         with self.as_signed():
-            question = ask(*self.asked)
+            question = ask_cell(*self.asked)
         for hand, pay in question.offered.pays:
             yield hand, str(pay)
 
     def terms(self) -> Iterator[tuple[str, str]]:
         """Yield each bonus and each figure of its meters as approved, in the law's words."""
         with self.as_signed():
-            table = ask(*self.asked).offered.table
+            table = ask_cell(*self.asked).offered.table
         printed = {key(bonus.name): parse_pay(bonus.pay) for bonus in table.bonuses}
         for one in (*self.wager.bonuses, *self.wager.terms):
             value, name = one.value, by_trade(one.hand)

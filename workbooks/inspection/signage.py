@@ -13,7 +13,7 @@ from typing import Final
 from openpyxl.worksheet.pagebreak import Break
 
 from formulas.law.model import Rule
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.question.names import ask_game
 from formulas.values import Scalar, is_number
 from workbooks.approval.figures import capital
@@ -90,7 +90,7 @@ def signage_book(sheet: OnFile) -> bytes:
 def _wager(page: Flow, approved: Approved) -> None:
     """Write a wager: its name, its minimum and maximum, what each hand pays."""
     with approved.as_signed():
-        table = ask(*approved.asked).offered.table
+        table = ask_cell(*approved.asked).offered.table
     title = table.title or approved.wager.name
     page.bar(" ".join(map(capital, title.split(" "))), above=1)
     for name, entry in approved.wager.entries.items():

@@ -15,7 +15,7 @@ from formulas.law.editions import paytable
 from formulas.law.model import Edition
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions
 from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
@@ -215,7 +215,7 @@ def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None 
 def _edition_of(submission: Submission) -> Edition:
     with following(submission.interpretations, submission.office, submission.files):
         game = ask_game(submission.game)
-        return ask_edition(game, submission.jurisdiction, read_conditions(None))
+        return ask_edition(game, submission.jurisdiction, Conditions())
 
 
 def _with_edition(values: Mapping[str, Any]) -> OnFile:

@@ -13,7 +13,7 @@ from formulas.compliance.report import report
 from formulas.compliance.submission import read_submission
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION, basis_of
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.ledger import State
 from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
@@ -68,7 +68,7 @@ def _held(asked: Asked) -> Iterator[Finding]:
     submission = read_submission(stated, names_in(asked.edition), "The pays")
     if submission is None:
         return
-    for line in report(ask_game(asked.game), asked.edition, submission, read_conditions(None)):
+    for line in report(ask_game(asked.game), asked.edition, submission, Conditions()):
         own = line.rule.startswith(f"{asked.wager} | ") or line.rule == f"{asked.wager} paytable"
         if own and line.status in (FAIL, CHECK):
             words = f"{line.rule.rpartition(' | ')[2]}: {line.found}. The law: {line.required}."

@@ -6,7 +6,7 @@ import re
 
 from formulas.call_text import call_text
 from formulas.formula_text import FormulaError
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.refusal import bad_value, listing
 from formulas.values import Rows
 from xlplugin.browser.asked import MOST_ROWS, Asked
@@ -74,7 +74,7 @@ def pasted(asked: Asked, text: str) -> Rows:
     most = max(len(row) for row in cells)
     rows: Rows = [[*row, *([None] * (most - len(row)))] for row in cells]
     given = asked.arguments(rows)
-    typed = ask(*given).offered
+    typed = ask_cell(*given).offered
     if typed.supplied:
         raise bad_value(
             f"The pasted table leaves out {listing(typed.supplied)}: add what is missing, with 0 "

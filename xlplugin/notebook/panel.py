@@ -14,7 +14,7 @@ from matplotlib.figure import Figure as Sheet
 from formulas.figure_catalogue import PERCENT, Place, kind_of, shown_at
 from formulas.limits.layout import BASE
 from formulas.pays import Nothing, Odds
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.question.conditions import FORM
 from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
@@ -47,7 +47,8 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
     ) -> None:
         with answering():
             self._jurisdiction = as_cell(jurisdiction)
-            asked = ask(as_cell(game), as_cell(wager), as_cell(paytable), self._jurisdiction)
+            place = self._jurisdiction
+            asked = ask_cell(as_cell(game), as_cell(wager), as_cell(paytable), place, None)
         name = (asked.part or asked.wager).name
         self._asked = [asked.game.code, name]
         self._table = asked.offered.table

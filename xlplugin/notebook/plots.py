@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import matplotlib.pyplot as plt
 
-from formulas.question.ask import ask, ask_edition
-from formulas.question.conditions import read_conditions
+from formulas.question.ask import ask_cell, ask_edition
+from formulas.question.conditions import Conditions
 from formulas.question.entering import condition_of
 from formulas.question.names import ask_game, ask_wager
 from formulas.registry import invoke
@@ -170,7 +170,7 @@ def plot_tables(
     refused: dict[str, NotAnswered] = {}
     with answering():
         the_game = ask_game(as_cell(game))
-        edition = ask_edition(the_game, as_cell(jurisdiction), read_conditions(None))
+        edition = ask_edition(the_game, as_cell(jurisdiction), Conditions())
         tables = edition.tables(ask_wager(the_game, as_cell(wager)).name)
     for table in (one.id for one in tables):
         try:
@@ -242,5 +242,5 @@ def _meter_of(
     conditions = as_cell(with_conditions(None, given) or None)
     with answering():
         place = as_cell(jurisdiction)
-        asked = ask(as_cell(game), as_cell(wager), as_cell(paytable), place, conditions)
+        asked = ask_cell(as_cell(game), as_cell(wager), as_cell(paytable), place, conditions)
     return condition_of(asked.offered.table.meters[0].level)

@@ -13,7 +13,7 @@ from formulas.audit.finding import PAYBACK, UNRESOLVED, CheckResult, Finding, na
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.reconcile.figure import PrintedFigure
 from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.published import Published, published
@@ -112,7 +112,7 @@ class Compared:
         of one round divided by its root.
         """
         named = f"{self.edition.jurisdiction}:{self.edition.id}"
-        question = ask(self.edition.game, self.table.wager, self.table.id or None, named, None)
+        question = ask_cell(self.edition.game, self.table.wager, self.table.id or None, named, None)
         hypothesis = next(one for one in hypotheses_of(question) if one.words == reading)
         valuation = hypothesis.valuation
         missed = (hypothesis.payback - self.figure.value) * valuation.staked

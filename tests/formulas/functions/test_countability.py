@@ -13,6 +13,7 @@ from combinatorics.exposure.seen import Exposure
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
 from formulas import exposed
+from formulas.question.conditions import read_conditions
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from formulas.values import Raw, Rows
@@ -142,10 +143,11 @@ def test_a_row_that_no_deal_meets_brings_nothing(
         return Exposure(tuple(ways.get(name, 0) for name in names), ())
 
     monkeypatch.setattr(exposed, "exposure_of", all_deals)
-    asked: list[Raw] = ["DJW", "Trips", table, "PA", [["reading", reading]]]
-    found, worth = exposed.exposed(*asked)
+    asked: list[Raw] = ["DJW", "Trips", table, "PA"]
+    named: Raw = [["reading", reading]]
+    found, worth = exposed.exposed(*asked, read_conditions(named))
     brought = sum(ways * one for ways, one in zip(found.rows, worth, strict=True))
-    payback = invoke("PAYBACK", asked)
+    payback = invoke("PAYBACK", [*asked, named])
     assert isinstance(payback, Fraction)
     assert brought / Fraction(sum(found.rows)) == payback - 1
 

@@ -49,7 +49,7 @@ def test_its_answer_is_asked_for_each_time(monkeypatch: pytest.MonkeyPatch) -> N
     asked = ["PAYBACK", "UTH", "Trips", "Z"]
     assert "A, B, C, D" in str(invoke("WHY", asked))
     known = registry.functions()
-    answered = replace(known["PAYBACK"], call=lambda *_arguments: 1)
+    answered = replace(known["PAYBACK"], call=lambda *_arguments, **_named: 1)
     monkeypatch.setattr(registry, "_memory", Memory(1_000))  # no other test shall find this answer
     monkeypatch.setattr(
         registry, "find", lambda name: answered if name == "PAYBACK" else known[name]

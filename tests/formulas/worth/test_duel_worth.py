@@ -15,7 +15,7 @@ from duel import BASE, GAME, GO_TO_WAR, SHOWDOWN, SURRENDER, deals, edition, ran
 
 from combinatorics.showdown import Dealt
 from formulas.question.ask import Question
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions
 from formulas.question.paytables import offered_by_law
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import read_stakes
@@ -27,15 +27,13 @@ def question(request: pytest.FixtureRequest) -> Question:
     """The base game under the made-up law: of a tie war is better, or surrender is."""
     law = edition(pay=request.param)
     offered = offered_by_law(law.tables("Base")[0])
-    return Question(
-        game=GAME, wager=BASE, edition=law, offered=offered, conditions=read_conditions(None)
-    )
+    return Question(game=GAME, wager=BASE, edition=law, offered=offered, conditions=Conditions())
 
 
 @pytest.fixture(scope="module")
 def settled(question: Question) -> dict[str, Counter[tuple[Fraction, Fraction]]]:
     """Stake and net of each part over all deals, a tie answered as is best for the whole."""
-    known = read_conditions(None)
+    known = Conditions()
     pays = base_pays(question, BASE)
     found: dict[str, Counter[tuple[Fraction, Fraction]]] = {"Ante": Counter(), "War": Counter()}
     lines_of: dict[tuple[object, ...], list[tuple[str, Fraction, Fraction]]] = {}

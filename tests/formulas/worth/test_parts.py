@@ -16,7 +16,7 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.round import Round
 from formulas.law.shelf import load_all
-from formulas.question.ask import Question, ask
+from formulas.question.ask import Question, ask_cell
 from formulas.question.readings import as_read
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -54,7 +54,7 @@ def tables() -> Iterator[tuple[str, str, str]]:
 def asked(game: str, table: str | None, edition: str | None = None) -> Question | None:
     """The question for a base game, None where a lost cell leaves it without a figure."""
     try:
-        question = ask(game, "Base", table, edition, None)
+        question = ask_cell(game, "Base", table, edition, None)
         value(question)
     except Refusal:
         return None
