@@ -1,5 +1,5 @@
 // The desk: choose a table, edit its pays, see what moves. The engine computes, this shows.
-import { arrows, copy, element, part, send } from "./engine.js";
+import { arrows, copy, element, part, pasteTable, send } from "./engine.js";
 import { figure, finding, picture } from "./draw.js";
 import { askText } from "./formulas.js";
 import * as houseWay from "./house_way.js";
@@ -205,14 +205,6 @@ async function take(text) {
   return Boolean(found.rows);
 }
 
-function pasteInto(event) {
-  const text = event.clipboardData.getData("text/plain");
-  if (!/[\t\n]/.test(text.trim())) return; // one pay: as in any field
-  event.preventDefault();
-  part("pasted").value = text;
-  take(text);
-}
-
 async function pasteForm(event) {
   event.preventDefault();
   if (await take(part("pasted").value)) inputs()[0]?.focus();
@@ -254,7 +246,7 @@ export async function begin() {
   part("choice").addEventListener("change", choose);
   part("hands").addEventListener("input", edit);
   part("hands").addEventListener("keydown", (event) => arrows(event, inputs()));
-  part("hands").addEventListener("paste", pasteInto);
+  part("hands").addEventListener("paste", (event) => pasteTable(event, part("pasted"), take));
   part("fields").addEventListener("input", edit);
   part("reset").addEventListener("click", () => put(printed));
   part("copy-table").addEventListener("click", copyTable);

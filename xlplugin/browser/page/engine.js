@@ -50,6 +50,15 @@ export function arrows(event, fields) {
   next.select();
 }
 
+// Hands a pasted table to `take`; one value is pasted as in any field.
+export function pasteTable(event, field, take) {
+  const text = event.clipboardData.getData("text/plain");
+  if (!/[\t\n]/.test(text.trim())) return;
+  event.preventDefault();
+  field.value = text;
+  take(text);
+}
+
 // Copies a text; where the browser does not, the text stands selected in a field.
 export async function copy(text, field) {
   let words = "Copied.";

@@ -1,5 +1,5 @@
 // The rules of the house way that is chosen: each to be edited, copied below itself, taken out.
-import { arrows, copy, element, part, send } from "./engine.js";
+import { arrows, copy, element, part, pasteTable, send } from "./engine.js";
 import { picture } from "./draw.js";
 
 const COLUMNS = ["when", "low"];
@@ -131,17 +131,9 @@ export function begin(question, ask) {
     edited();
   }
 
-  function pasteInto(event) {
-    const text = event.clipboardData.getData("text/plain");
-    if (!/[\t\n]/.test(text.trim())) return; // one cell: as in any field
-    event.preventDefault();
-    part("pasted-rules").value = text;
-    take(text);
-  }
-
   part("rules").addEventListener("input", edited);
   part("rules").addEventListener("click", press);
-  part("rules").addEventListener("paste", pasteInto);
+  part("rules").addEventListener("paste", (event) => pasteTable(event, part("pasted-rules"), take));
   part("rules").addEventListener("keydown", (event) => arrows(event, lines().map(
     (line) => fields(line).find((input) => input.name === event.target.name))));
   part("rules-reset").addEventListener("click", () => { put(numbered()); edited(); });

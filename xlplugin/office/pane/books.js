@@ -4,26 +4,9 @@
 (() => {
   "use strict";
 
-  const { part, send, tell, trouble } = pane;
+  const { part, tell, trouble } = pane;
   const SHEETS = "1.13"; // the set of Excel's interface that has sheets inserted
   const TAKES_NONE = "UnsupportedFeature"; // what an Excel says that cannot
-
-  // The workbook as the engine has it, null where it was refused or cancelled.
-  async function made() {
-    const asked = {
-      book: part("book-kind").value,
-      game: part("book-game").value.trim(),
-      jurisdiction: part("book-law").value.trim(),
-    };
-    try {
-      const [answer] = await send("book", asked);
-      if (!answer.error) return answer;
-      trouble(answer.error + ": " + answer.sentence);
-    } catch (wrong) {
-      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
-    }
-    return null;
-  }
 
   // After the selected sheet; nothing that is there is touched.
   async function beside(file) {
@@ -49,7 +32,11 @@
     for (const button of buttons) button.disabled = true;
     tell("The workbook is being made ...");
     try {
-      const book = await made();
+      const book = await pane.answered("book", {
+        book: part("book-kind").value,
+        game: part("book-game").value.trim(),
+        jurisdiction: part("book-law").value.trim(),
+      });
       if (book === null) return;
       if (apart) await Excel.createWorkbook(book.file);
       else await beside(book.file);

@@ -24,26 +24,23 @@
   async function review(event) {
     event.preventDefault();
     tell("The form is being read ...");
+    let filled;
     try {
-      const filled = await form().catch((wrong) => {
-        throw new Error("Excel: " + wrong.message);
-      });
-      if (filled === null) {
-        trouble("This workbook has no submission form: insert one above, and fill it.");
-        return;
-      }
-      const [answer] = await pane.ask([["COMPLIANCE", filled]]);
-      if (answer.error) {
-        trouble(answer.error + ": " + answer.sentence);
-        return;
-      }
-      const [head, ...rules] = answer.rows;
-      const open = rules.filter((rule) => rule[1] !== "OK");
-      const words = rules.length + " rules checked, " + open.length + " not OK.";
-      tell(words, ...(open.length ? shown({ rows: [head, ...open] }) : []));
+      filled = await form();
     } catch (wrong) {
-      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
+      trouble("Excel: " + wrong.message);
+      return;
     }
+    if (filled === null) {
+      trouble("This workbook has no submission form: insert one above, and fill it.");
+      return;
+    }
+    const answer = await pane.answered("batch", { calls: [["COMPLIANCE", filled]] });
+    if (answer === null) return;
+    const [head, ...rules] = answer.rows;
+    const open = rules.filter((rule) => rule[1] !== "OK");
+    const words = rules.length + " rules checked, " + open.length + " not OK.";
+    tell(words, ...(open.length ? shown({ rows: [head, ...open] }) : []));
   }
 
   part("review").addEventListener("submit", review);

@@ -70,17 +70,9 @@
     event.preventDefault();
     const given = ["game", "wager", "id", "law"].map((name) => part("of-" + name).value.trim());
     const [game, wager, , law] = given;
-    let answer;
-    try {
-      [answer] = await pane.ask([["PAYTABLE", given.map((text) => (text ? [[text]] : null))]]);
-    } catch (wrong) {
-      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
-      return;
-    }
-    if (answer.error) {
-      trouble(answer.error + ": " + answer.sentence);
-      return;
-    }
+    const call = ["PAYTABLE", given.map((text) => (text ? [[text]] : null))];
+    const answer = await pane.answered("batch", { calls: [call] });
+    if (answer === null) return;
     const pays = answer.rows.slice(1) // the first row says what the columns are
       .map(([hand, pay]) => [hand, pay]).filter(([, pay]) => pay !== "" && pay !== null);
     await write((at) => {

@@ -10,13 +10,12 @@ const engine = (() => {
 
   function headers() {
     const made = { "Content-Type": "application/json" };
-    let token = null;
     try {
-      token = window.localStorage.getItem(TOKEN);
+      const token = window.localStorage.getItem(TOKEN);
+      if (token) made.Authorization = "Bearer " + token;
     } catch {
-      token = null; // a browser that keeps nothing for a page inside another
+      // a browser that keeps nothing for a page inside another
     }
-    if (token) made.Authorization = "Bearer " + token;
     return made;
   }
 

@@ -114,7 +114,22 @@ const pane = (() => {
     return read.answers;
   }
 
-  const ask = (calls, signal) => send("batch", { calls }, signal);
+  // The first answer at a door; null where it is a refusal or none, which is shown.
+  async function answered(door, asked) {
+    try {
+      const [answer] = await send(door, asked);
+      if (!answer.error) return answer;
+      trouble(answer.error + ": " + answer.sentence);
+    } catch (wrong) {
+      said(wrong);
+    }
+    return null;
+  }
+
+  // Shows why no answer came.
+  function said(wrong) {
+    trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
+  }
 
   async function attempt(event) {
     event.preventDefault();
@@ -123,12 +138,12 @@ const pane = (() => {
     asking = mine;
     part("stop").hidden = false;
     try {
-      const [answer] = await ask(
-        [{ formula: part("formula").value, spelling: spelling() }], mine.signal);
+      const calls = [{ formula: part("formula").value, spelling: spelling() }];
+      const [answer] = await send("batch", { calls }, mine.signal);
       tell(...shown(answer));
     } catch (wrong) {
       if (mine.signal.aborted) return; // left by an edit: nobody waits for it
-      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
+      said(wrong);
     } finally {
       if (asking === mine) leave();
       look();
@@ -244,6 +259,6 @@ const pane = (() => {
 
   const started = start();
   return {
-    ask, example, figures, follow, named, part, send, shown, spelling, started, tell, trouble,
+    answered, example, figures, follow, named, part, send, shown, spelling, started, tell, trouble,
   };
 })();
