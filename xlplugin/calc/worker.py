@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -28,16 +29,16 @@ logger = logging.getLogger("xlplugin")
 def serve(
     questions: BinaryIO,
     answers: BinaryIO,
-    call: Callable[[str, list[Any]], cells.HostValue],
     watch: Watch,
+    call: Callable[[str, list[Any]], cells.HostValue],
 ) -> None:
     """Answer line by line until the questions end.
 
     Args:
         questions: lines of `[name, arguments]`.
         answers: where the answers go.
-        call: answers one call.
         watch: is told when a call begins and ends.
+        call: answers one call.
     """
     answers.write(READY)
     answers.flush()
@@ -53,21 +54,21 @@ def serve(
         answers.flush()
 
 
-def run(call: Callable[[str, list[Any]], cells.HostValue]) -> None:
-    """Serve on the standard streams.
+def run(serving: Callable[[BinaryIO, BinaryIO, Watch], None], watch: Watch) -> None:
+    """Serve on the standard streams until whoever asks is gone.
 
     Args:
-        call: answers one call.
+        serving: takes questions, answers and what watches the calls.
+        watch: watches them.
     """
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # Whatever a library prints must not land between two answers.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    watch = Watch(SECONDS_IDLE)
     watch.start()
     try:
-        serve(sys.stdin.buffer, answers, call, watch)
+        serving(sys.stdin.buffer, answers, watch)
     except (BrokenPipeError, KeyboardInterrupt):
-        # The office is gone; nobody waits for an answer.
+        # Nobody waits for an answer.
         os._exit(0)
 
 
@@ -100,7 +101,7 @@ def main() -> None:
     log_to(logs_folder())
     use_own_folders()
     registry.functions()
-    run(answer)
+    run(partial(serve, call=answer), Watch(SECONDS_IDLE))
 
 
 def _plain(value: cells.HostValue) -> Any:

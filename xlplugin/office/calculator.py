@@ -6,12 +6,10 @@ In the place of a call a workbook may be asked for.
 from __future__ import annotations
 
 import json
-import os
-import sys
 from typing import BinaryIO
 
 from formulas import registry
-from xlplugin.calc.worker import READY
+from xlplugin.calc.worker import READY, run
 from xlplugin.logs import log_to_standard_error
 from xlplugin.office.books import book_reply, is_book
 from xlplugin.office.calls import reply
@@ -42,19 +40,10 @@ def serve(questions: BinaryIO, answers: BinaryIO, watch: Watch) -> None:
 
 def main() -> None:
     """Serve every function of the registry on the standard streams."""
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    # Whatever a library prints must not land between two answers.
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     log_to_standard_error()
     use_own_folders()
     registry.functions()
-    watch = Watch()
-    watch.start()
-    try:
-        serve(sys.stdin.buffer, answers, watch)
-    except (BrokenPipeError, KeyboardInterrupt):
-        # The server is gone; nobody waits for an answer.
-        os._exit(0)
+    run(serve, Watch())
 
 
 if __name__ == "__main__":

@@ -141,4 +141,4 @@ def answer(name, arguments):
 
 if __name__ == "__main__":
     worker.Watch = functools.partial(Watch, work=SECONDS_OF_WORK)
-    worker.run(answer)
+    worker.run(functools.partial(worker.serve, call=answer), worker.Watch(worker.SECONDS_IDLE))

@@ -17,7 +17,7 @@ def served(questions, call):
     """Return the worker's lines for some questions, the first saying that it is ready."""
     lines = b"".join(json.dumps(question).encode() + b"\n" for question in questions)
     answers = io.BytesIO()
-    worker.serve(io.BytesIO(lines), answers, call, Watch())
+    worker.serve(io.BytesIO(lines), answers, Watch(), call)
     return [json.loads(line) for line in answers.getvalue().splitlines()]
 
 
