@@ -136,17 +136,7 @@ def use(folder: Path | None, nothing: bool) -> None:
 )
 @click.option("--edition", default="PA", show_default=True, help="The text of law.")
 @click.option("--folder", type=FOLDER, help="The agency's folder; the one that is followed.")
-def adopt(
-    *,
-    game: str,
-    reading: str,
-    choice: str,
-    by: str,
-    order: str,
-    since: datetime.date,
-    edition: str,
-    folder: Path | None,
-) -> None:
+def adopt(*, since: datetime.date, folder: Path | None, **adoption: str) -> None:
     """Write into the register that the agency follows CHOICE of an INTERPRETATION of GAME.
 
     What stood for that interpretation ends on the day on which this begins. The register is locked
@@ -158,10 +148,8 @@ def adopt(
     if named is None:
         raise Unusable("No agency's folder is named: give --folder, or xlplugin agency use FOLDER.")
     register = named / FILE
-    block = {"game": game, "edition": edition, "reading": reading, "choice": choice}
-    block |= {"by": by, "order": order}
     with unusable(EntranceError, RegisterError):
-        (new,) = interpretations_of([{**block, "from": since}], "The adoption")
+        (new,) = interpretations_of([{**adoption, "from": since}], "The adoption")
         with locked(register):
             text = with_adoption(read_text(register, MOST_BYTES), new, FILE)
             write_atomically(register, text.encode())

@@ -26,7 +26,9 @@ MOST_ENCLOSED = 128 * 2**20
 
 
 def _enclosing(kind: str, words: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    return click.option(f"--{kind}", f"{kind}s", type=ANYTHING, multiple=True, help=words)
+    """The option of a kind of file, which `workbooks.archive.case` knows by that name."""
+    option = f"--{kind.removesuffix('s')}"
+    return click.option(option, kind, type=ANYTHING, multiple=True, help=words)
 
 
 @click.group(name="archive", cls=VerbLeftOut)
@@ -43,21 +45,16 @@ def command() -> None:
 @_enclosing("filing", "A file as the applicant filed it; each of these may be given several times.")
 @_enclosing("form", "The submission form that the sheet was made from.")
 @_enclosing("print", "The printed approval, as PDF.")
-@_enclosing("attachment", "An attachment of the submission.")
+@_enclosing("attachments", "An attachment of the submission.")
 @_enclosing("engine", "A wheel of the engine, the list of its libraries, or a folder of both.")
-@_enclosing("draft", "A draft or another working paper: named as left out, but for --drafts.")
+@_enclosing("drafts", "A draft or another working paper: named as left out, but for --drafts.")
 @click.option("--drafts", "with_drafts", is_flag=True, help="Put the drafts in too.")
 @replaces("output")
 def make(
     approval: Path,
     output: Path,
-    filings: tuple[Path, ...],
-    forms: tuple[Path, ...],
-    prints: tuple[Path, ...],
-    attachments: tuple[Path, ...],
-    engines: tuple[Path, ...],
-    drafts: tuple[Path, ...],
     with_drafts: bool,
+    **enclosed: tuple[Path, ...],
 ) -> None:
     """Put APPROVAL, its law, its proof files and what is enclosed into one zip file.
 
@@ -66,27 +63,16 @@ def make(
     named in it with its SHA-256 and is not missing.
     """
     from workbooks.approval.judging import SAME
-    from workbooks.archive.case import (
-        APPROVAL,
-        ATTACHMENT,
-        DRAFT,
-        ENGINE,
-        FILING,
-        FORM,
-        PRINT,
-        case_of,
-    )
+    from workbooks.archive.case import APPROVAL, DRAFT, FORM, KINDS, case_of
     from workbooks.archive.checking import MOST_ON_DISK, form_verdicts, sheet_verdict
     from workbooks.register.events import usable_events
     from workbooks.xlsx.package import MOST_MEMBERS
 
-    if with_drafts and not drafts:
+    if with_drafts and not enclosed[DRAFT]:
         raise Unusable("--drafts puts drafts in: name them with --draft.")
-    kinds = (FILING, FORM, PRINT, ATTACHMENT, ENGINE, DRAFT)
-    named = (filings, forms, prints, attachments, engines, drafts)
-    data, sheet, enclosed = _read(approval, dict(zip(kinds, named, strict=True)))
+    data, sheet, read = _read(approval, {kind: enclosed[kind] for kind in (*KINDS, DRAFT)})
     told = transcript(APPROVAL, data, sheet.checked)
-    case, held = case_of(data, sheet, told, enclosed, drafts=with_drafts)
+    case, held = case_of(data, sheet, told, read, drafts=with_drafts)
     if len(case) > MOST_ON_DISK or len(held.members) > MOST_MEMBERS:
         raise Unusable(
             f"The archive would have {len(held.members)} files in {len(case) >> 20} MB, and "

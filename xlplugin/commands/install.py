@@ -78,13 +78,7 @@ def calc(profile: Path | None, oxt: Path | None, python: str) -> None:
     help="With --static: a folder of games and editions that everybody may read.",
 )
 def office(
-    address: str | None,
-    folder: Path | None,
-    static: Path | None,
-    pyodide: Path | None,
-    office_js: Path | None,
-    agency: Path | None,
-    regulations: Path | None,
+    address: str | None, folder: Path | None, static: Path | None, **further: Path | None
 ) -> None:
     """Prepare the add-in for Excel on Windows, Mac and the web and say what is left to do.
 
@@ -92,7 +86,7 @@ def office(
     needed but a web server that holds the folder at --address, over https.
     """
     if static is None:
-        if pyodide or office_js or agency or regulations:
+        if any(further.values()):
             raise click.UsageError(
                 "--pyodide, --office-js, --agency and --regulations belong to --static."
             )
@@ -105,15 +99,9 @@ def office(
         raise click.UsageError("--static needs --address, where the folder will lie; no --folder.")
     from xlplugin.office.install import Further, write_static
 
-    further = Further(
-        pyodide=pyodide,
-        office_js=office_js,
-        agency=agency,
-        regulations=regulations,
-        games=tuple(game for game, _ in index()),
-    )
+    games = tuple(game for game, _ in index())
     with progress_bar("Forms and what-if workbooks", "texts") as tell:
-        click.echo(write_static(address, static, further, tell))
+        click.echo(write_static(address, static, Further(games=games, **further), tell))
 
 
 def write_check_books(folder: Path, host: str) -> str:

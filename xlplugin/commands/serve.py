@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import click
 
@@ -39,16 +39,7 @@ MOST_WORKERS = 64
     help="Folder of the npm package @microsoft/office-js, for machines without the net.",
 )
 def command(
-    host: str,
-    port: int | None,
-    workers: int,
-    address: str | None,
-    certificate: Path | None,
-    key: Path | None,
-    token_file: Path | None,
-    origins: tuple[str, ...],
-    frames: tuple[str, ...],
-    office_js: Path | None,
+    port: int | None, origins: tuple[str, ...], frames: tuple[str, ...], **others: Any
 ) -> None:
     """Serve the functions to Excel on Windows, Mac and the web, over https.
 
@@ -57,17 +48,5 @@ def command(
     from xlplugin.office.address import PORT
     from xlplugin.office.serve import Wanted, run
 
-    run(
-        Wanted(
-            host=host,
-            port=PORT if port is None else port,
-            workers=workers,
-            address=address,
-            certificate=certificate,
-            key=key,
-            token_file=token_file,
-            origins=frozenset(origins),
-            frames=frozenset(frames),
-            office_js=office_js,
-        )
-    )
+    at = PORT if port is None else port
+    run(Wanted(port=at, origins=frozenset(origins), frames=frozenset(frames), **others))
