@@ -19,21 +19,13 @@ SILENT: Final = "XLPLUGIN_NO_PROGRESS"
 
 @dataclass
 class _Work:
-    """Long work and how far it is.
-
-    Args:
-        what: what is being done.
-        unit: what is counted, "" for steps of a computation.
-        done: how many are done.
-        total: how many there are, 0 where nobody counts.
-        bar: whether a bar shows it.
-    """
+    """Long work and how far it is."""
 
     what: str
-    unit: str = ""
+    unit: str = ""  # what is counted; nothing for steps of a computation
     done: int = 0
-    total: int = 0
-    bar: bool = False
+    total: int = 0  # 0 where nobody counts
+    bar: bool = False  # whether a bar shows it
 
 
 _works: Final[list[_Work]] = []

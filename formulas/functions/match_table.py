@@ -81,20 +81,12 @@ def match_table(
 
 
 class _Line(NamedTuple):
-    """One authorized table beside the sign.
-
-    Args:
-        found: the comparison.
-        distance: fewest differing cells first, then the nearest payback.
-        sign: the payback of the sign, or the error value.
-        refusal: why one of the two paybacks is not there, None where both are.
-        cells: the line as it is spilled.
-    """
+    """One authorized table beside the sign."""
 
     found: Comparison
-    distance: tuple[int, bool, Fraction]
-    sign: Fraction | CellError
-    refusal: Refusal | None
+    distance: tuple[int, bool, Fraction]  # fewest differing cells first, then the nearest payback
+    sign: Fraction | CellError  # the payback of the sign
+    refusal: Refusal | None  # why one of the two paybacks is not there
     cells: list[Scalar]
 
 
