@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from formulas.dollars import dollars
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
 from formulas.typed_day import numbered_day, printed_day
 from formulas.typed_number import NUMBER, digits
@@ -108,10 +109,7 @@ class Dollars:
     amount: Fraction
 
     def __str__(self) -> str:
-        cents = self.amount * 100
-        if self.amount.denominator > 1 and cents.denominator == 1:
-            return f"${cents.numerator // 100:,}.{cents.numerator % 100:02}"
-        return f"${_print(self.amount)}"
+        return dollars(self.amount)
 
 
 @dataclass(frozen=True)

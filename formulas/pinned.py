@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from formulas.question.conditions import same_condition
 from formulas.question.ledger import Answered
 from formulas.registry import find
-from formulas.signatures import CONDITIONS
-from formulas.values import Raw, Rows, Scalar
+from formulas.values import Raw, Scalar
 
 READING = "reading"
 TRIES = frozenset({"RECONCILE"})
@@ -27,11 +26,8 @@ def pinned(name: str, arguments: Sequence[Raw], answer: Answered) -> list[Raw]:
         arguments: in order; None for one left out.
         answer: what it came to.
     """
-    given = list(arguments)
     taken = [row for row in answer.defaults if name not in TRIES or row[0] == READING]
-    if not taken:
-        return given
-    return with_conditions(name, given, taken)
+    return with_conditions(name, arguments, taken) if taken else list(arguments)
 
 
 def with_conditions(
@@ -45,12 +41,12 @@ def with_conditions(
         added: name and value of each.
     """
     given = list(arguments)
-    place = [argument.name for argument in find(name).arguments].index(CONDITIONS)
+    place = find(name).place_of_conditions
+    assert place is not None, name
     given += [None] * (place + 1 - len(given))
     named: dict[str, list[Scalar]] = {}
     rows = given[place]
     for row in [*(rows if isinstance(rows, list) else []), *map(list, added)]:
         named[same_condition(row[0])] = row
-    conditions: Rows = list(named.values())
-    given[place] = conditions
+    given[place] = list(named.values())
     return given

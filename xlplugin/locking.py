@@ -53,7 +53,10 @@ def locked(file: Path) -> Iterator[None]:
         now = datetime.datetime.now().astimezone()
         machine = platform.node() or "a machine without a name"
         where = f"on {machine} since {now:%Y-%m-%d %H:%M:%S %z}, process {os.getpid()}"
-        os.write(handle, f"{_person()} {where}".encode())
+        person = "another person"
+        with suppress(KeyError, OSError):  # a user without a name
+            person = getpass.getuser()
+        os.write(handle, f"{person} {where}".encode())
         yield
     finally:
         with suppress(PermissionError):  # Windows keeps a file that somebody looks into
@@ -79,10 +82,3 @@ def _taken(lock: Path) -> int | None:
             if os.path.samestat(os.fstat(handle), lock.stat()):
                 return handle
         os.close(handle)  # who held it has taken it away since it was opened
-
-
-def _person() -> str:
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):  # a user without a name
-        return "another person"

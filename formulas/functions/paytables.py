@@ -8,9 +8,10 @@ hangs on the pays as in a base game, there is no such set: then each table has c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from combinatorics.side_wager import Distribution, SideWager
@@ -33,6 +34,7 @@ from formulas.worth.valuation import NO_WIN, Valuation
 from formulas.worth.wager import distribution_of, paid_as, value
 
 TOTAL = "Total"
+flat = chain.from_iterable
 GROUP = Group.TABLES
 EXAMPLES = (
     '=PAYTABLES("UTH","Trips")',
@@ -52,18 +54,11 @@ class _Shared(NamedTuple):
 
 @dataclass(frozen=True)
 class _Priced:
-    """A paytable with what it returns.
-
-    Args:
-        table: the table as it is read.
-        label: what a heading calls it.
-        pays: its pays, None for one that the text on file has lost.
-        worth: what it returns, or why that is refused.
-    """
+    """A paytable, as it is read, with what it returns."""
 
     table: Paytable
-    label: str
-    pays: dict[str, Pay | None]
+    label: str  # what a heading calls it
+    pays: dict[str, Pay | None]  # None for one that the text on file has lost
     worth: Valuation | Refusal
 
     @property
@@ -139,7 +134,7 @@ def _on_one_set(tables: Sequence[_Priced], classes: Sequence[_Shared]) -> Rows:
             cells += [table.shown(hand), table.returned(hand, ways)]
         lines.append(cells)
     last: list[Scalar] = [TOTAL, total, None]
-    return [*lines, [*last, *_beside((None, table.payback) for table in tables)]]
+    return [*lines, [*last, *flat((None, table.payback) for table in tables)]]
 
 
 def _on_their_own(tables: Sequence[_Priced]) -> Rows:
@@ -151,14 +146,14 @@ def _on_their_own(tables: Sequence[_Priced]) -> Rows:
     rows = (line.hand for one in worth if one is not None for line in one.lines)
     hands = paid | dict.fromkeys(hand for hand in rows if hand != NO_WIN)
     lines: Rows = [header("Hand", *titles)]
-    lines += [[hand, *_beside(_own(table, hand) for table in tables)] for hand in hands]
+    lines += [[hand, *flat(_own(table, hand) for table in tables)] for hand in hands]
     lines += _extras(tables, 0, 2)
-    lines.append([NO_WIN, *_beside(_own(table, NO_WIN) for table in tables)])
+    lines.append([NO_WIN, *flat(_own(table, NO_WIN) for table in tables)])
     deals = [None if one is None else one.total for one in worth]
     totals = (
         (None, total, None, table.payback) for total, table in zip(deals, tables, strict=True)
     )
-    return [*lines, [TOTAL, *_beside(totals)]]
+    return [*lines, [TOTAL, *flat(totals)]]
 
 
 def _own(table: _Priced, hand: str) -> tuple[Scalar, ...]:
@@ -179,14 +174,10 @@ def _extras(tables: Sequence[_Priced], before: int, between: int) -> Rows:
         [
             name,
             *[None] * before,
-            *_beside((None, *[None] * between, one.get(name)) for one in brought),
+            *flat((None, *[None] * between, one.get(name)) for one in brought),
         ]
         for name in dict.fromkeys(name for one in brought for name in one)
     ]
-
-
-def _beside(parts: Iterable[Sequence[Scalar]]) -> list[Scalar]:
-    return [cell for part in parts for cell in part]
 
 
 def _shared_classes(question: Question, tables: Sequence[_Priced]) -> tuple[_Shared, ...]:

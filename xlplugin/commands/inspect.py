@@ -43,13 +43,10 @@ def approved_sheet(approval: Path) -> OnFile:
     from workbooks.inspection.approved import unaltered
     from workbooks.register.approvals import on_file
     from workbooks.register.events import usable_events
-    from workbooks.xlsx import WorkbookRefusal, read_workbook
+    from workbooks.xlsx import read_workbook
 
-    with _readable(approval):
-        try:
-            sheet = unaltered(on_file(approval.name, read_workbook(approval)))
-        except ValueError as wrong:
-            raise WorkbookRefusal(str(wrong)) from None
+    with unusable(ValueError, of=approval), _readable(approval):
+        sheet = unaltered(on_file(approval.name, read_workbook(approval)))
         sheet = dataclasses.replace(sheet, events=usable_events(approval, sheet.digest))
     if not sheet.decision.approves:
         click.echo(f"{approval} is no approval: {sheet.decision.result}.", err=True)

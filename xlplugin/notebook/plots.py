@@ -46,8 +46,8 @@ def plot_returns(
     Raises:
         NotAnswered: the question is refused.
     """
-    rows = _rows("PAYTABLE", game, wager, paytable, jurisdiction, conditions)
-    total = float(_number("PAYBACK", game, wager, paytable, jurisdiction, conditions))
+    rows = _rows("PAYTABLE", conditions, game, wager, paytable, jurisdiction)
+    total = float(_number("PAYBACK", conditions, game, wager, paytable, jurisdiction))
     drawn = axes or _axes(0.32 * len(rows) + 0.5)
     draw_returns(drawn, rows)
     return _titled(drawn, f"{game} {wager}: return of each hand, {total:.3%} in all")
@@ -93,12 +93,12 @@ def plot_meter(
     Raises:
         NotAnswered: the question is refused.
     """
-    even = _number("BREAKEVEN", game, wager, paytable, jurisdiction, conditions)
+    even = _number("BREAKEVEN", conditions, game, wager, paytable, jurisdiction)
     name = _meter_of(game, wager, paytable, jurisdiction, conditions)
     ends = (Fraction(0), even * Fraction(3, 2))
     # Payback is a straight line in the meter: two points are the whole of it.
     paid = [
-        float(_number("PAYBACK", game, wager, paytable, jurisdiction, {**conditions, name: meter}))
+        float(_number("PAYBACK", {**conditions, name: meter}, game, wager, paytable, jurisdiction))
         for meter in ends
     ]
     drawn = axes or _axes(3.4)
@@ -132,7 +132,7 @@ def plot_distribution(
     Raises:
         NotAnswered: the question is refused.
     """
-    rows = _rows("DISTRIBUTION", game, wager, paytable, jurisdiction, conditions)[1:]
+    rows = _rows("DISTRIBUTION", conditions, game, wager, paytable, jurisdiction)[1:]
     rows.sort(key=lambda row: _double(row[0]))
     names = [f"{_double(row[0]):+,g}" for row in rows]
     drawn = axes or _axes(3.4)
@@ -174,7 +174,7 @@ def plot_tables(
         tables = edition.tables(ask_wager(the_game, as_cell(wager)).name)
     for table in (one.id for one in tables):
         try:
-            paid = _number("PAYBACK", game, wager, table or None, jurisdiction, conditions)
+            paid = _number("PAYBACK", conditions, game, wager, table or None, jurisdiction)
             bars.append((table or "only paytable", 100 * float(paid)))
         except NotAnswered as refusal:
             bars.append((f"{table} (refused)", None))
@@ -210,27 +210,22 @@ def _titled(axes: Axes, title: str) -> Axes:
     return axes
 
 
-def _answer(name: str, *asked: object) -> Raw:
-    """Return what a function answers; the conditions by name are asked last."""
-    *place, conditions = asked
-    assert isinstance(conditions, dict)
-    arguments = [*place, with_conditions(None, conditions) or None]
+def _answer(name: str, conditions: dict[str, object], *asked: object) -> Raw:
+    arguments = [*asked, with_conditions(None, conditions) or None]
     with answering():
         return invoke(name, [as_cell(argument) for argument in arguments])
 
 
-def _rows(name: str, *asked: object) -> Rows:
-    *_place, conditions = asked
-    assert isinstance(conditions, dict)
+def _rows(name: str, conditions: dict[str, object], *asked: object) -> Rows:
     if any(key(each) == "give" for each in conditions):
         raise NotAnswered("#VALUE!", 'A picture shows all rows: leave out the condition "give".')
-    answer = _answer(name, *asked)
+    answer = _answer(name, conditions, *asked)
     assert isinstance(answer, list)
     return answer
 
 
-def _number(name: str, *asked: object) -> Fraction:
-    answer = _answer(name, *asked)
+def _number(name: str, conditions: dict[str, object], *asked: object) -> Fraction:
+    answer = _answer(name, conditions, *asked)
     assert isinstance(answer, int | Fraction)
     return Fraction(answer)
 
