@@ -11,12 +11,7 @@ EXACT_WHOLE = 10**15  # from here on a double no longer holds every whole number
 
 
 def call_text(name: str, arguments: Sequence[Raw]) -> str:
-    """Return `=NAME(...)` with array constants, arguments left out at the end dropped.
-
-    Args:
-        name: the function.
-        arguments: in order; None for one left out.
-    """
+    """Return `=NAME(...)` with array constants, arguments left out (None) at the end dropped."""
     given = list(arguments)
     while given and given[-1] is None:
         given.pop()

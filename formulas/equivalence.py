@@ -46,10 +46,6 @@ class PaidRow:
 def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
     """Return the rows that some deal brings and that are paid, a push among them.
 
-    Args:
-        question: the question.
-        wager: its wager.
-
     Raises:
         Refusal: a reading that cannot be counted.
         UnsolvedError: a count that is not kept.
@@ -106,10 +102,6 @@ def equivalents(
     mine: Sequence[PaidRow], on_file: Iterable[Tabled]
 ) -> list[tuple[Tabled, tuple[str, ...]]]:
     """Return the tables that are a wager by another name, the fewest differences first.
-
-    Args:
-        mine: the rows of the wager.
-        on_file: the tables.
 
     Returns:
         Each table with a phrase for each row that differs.

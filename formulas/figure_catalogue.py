@@ -101,12 +101,7 @@ GLANCED: Final = tuple(one.key for one in CATALOGUE[Wagered.SIDE] if Place.GLANC
 
 
 def kind_of(*, base: bool, meter: bool) -> Wagered:
-    """Return the kind of a wager.
-
-    Args:
-        base: whether decisions decide it.
-        meter: whether its table has a meter.
-    """
+    """Return the kind of a wager, by whether decisions decide it or its table has a meter."""
     return Wagered.BASE if base else Wagered.METER if meter else Wagered.SIDE
 
 

@@ -109,12 +109,7 @@ def figure_changes() -> tuple[FigureChange, ...]:
 
 
 def reworded(text: str, changes: Iterable[FigureChange]) -> str:
-    """Return a text of a former version in the words of today.
-
-    Args:
-        text: what stood there.
-        changes: the changes since.
-    """
+    """Return a text of a former version in the words of today, by the changes since."""
     for change in changes:
         for former, today in change.words:
             text = re.sub(former, today, text)
@@ -130,9 +125,6 @@ def record_digest() -> str:
 
 def read_changes(text: str) -> tuple[FigureChange, ...]:
     """Return the changes that a record holds.
-
-    Args:
-        text: the content of the file.
 
     Raises:
         ValueError: a block that cannot be used.

@@ -55,11 +55,7 @@ def release(version: str) -> Release | None:
 
 
 def changes_since(version: str) -> tuple[FigureChange, ...]:
-    """Return the changes that versions after one made; none for what is no version.
-
-    Args:
-        version: the engine that made a sheet.
-    """
+    """Return the changes since the version that made a sheet; none for what is no version."""
     made = release(version)
     if made is None:
         return ()
@@ -71,12 +67,7 @@ def former_answers(
 ) -> Iterator[Former]:
     """Yield what a call may have come to by an earlier version, the surest first.
 
-    Args:
-        name: the function.
-        arguments: its arguments.
-        call: the call as text.
-        today: what it answers today; an error value for a refusal.
-        version: the earlier version.
+    Today's answer is an error value for a refusal.
     """
     touching = [one for one in changes_since(version) if one.touches(call)]
     asked = list(_without(name, arguments, touching)) if isinstance(today, CellError) else []

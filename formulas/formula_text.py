@@ -50,10 +50,7 @@ class Call(NamedTuple):
 
 
 def read_call(formula: str) -> Call:
-    """Return the call that a formula makes.
-
-    Args:
-        formula: with or without the equals sign.
+    """Return the call that a formula makes, with or without the equals sign.
 
     Raises:
         FormulaError: not one call with constant arguments.

@@ -11,12 +11,7 @@ def page(parts: Iterable[str]) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Iterable[object]]) -> str:
-    """Return a table, each row on a line of its own.
-
-    Args:
-        heads: the headings of its columns.
-        rows: its cells, in which a bar parts no columns.
-    """
+    """Return a table, each row on a line of its own; a bar in a cell parts no columns."""
     lines = [heads, ["---"] * len(heads)]
     lines += [[" ".join(str(cell).split()).replace("|", "\\|") for cell in row] for row in rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -100,10 +100,5 @@ COMMANDS: Final = _by_word(
 
 
 def meaning(typed: str, words: Mapping[str, str]) -> str:
-    """Return what to type for a word of the trade, "" where it is not one of these.
-
-    Args:
-        typed: what was typed.
-        words: one of the mappings of this module.
-    """
+    """Return what a mapping of this module says for a word of the trade, "" where it is none."""
     return words.get(key(typed), "") if len(typed) <= LONGEST_NAME else ""

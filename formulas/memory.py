@@ -62,10 +62,6 @@ class Memory:
 def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
     """Return arguments whose long ranges end with their last filled row.
 
-    Args:
-        name: the function, for the refusal.
-        arguments: what a call hands over.
-
     Raises:
         Refusal: a range of too many rows, or more cells than a call may hand over.
     """
@@ -95,10 +91,6 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
 def handed(name: str, arguments: Sequence[Raw]) -> tuple[int, CellError | None]:
     """Return how many cells a call takes to remember, and the first error value that it hands over.
 
-    Args:
-        name: the function, for the refusal.
-        arguments: its arguments.
-
     Raises:
         Refusal: a text has more letters than a cell holds.
     """
@@ -118,12 +110,7 @@ def handed(name: str, arguments: Sequence[Raw]) -> tuple[int, CellError | None]:
 
 
 def asked(name: str, arguments: Sequence[Raw]) -> Asked:
-    """Return a call as it is remembered; TRUE and 1 are equal numbers and not the same.
-
-    Args:
-        name: the function.
-        arguments: its arguments.
-    """
+    """Return a call as it is remembered; TRUE and 1 are equal numbers and not the same."""
     question: list[Hashable] = [name]
     for raw in arguments:
         if isinstance(raw, list):

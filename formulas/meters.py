@@ -55,14 +55,7 @@ class Progressive:
 def progressive_of(
     game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw
 ) -> Progressive:
-    """Return the meters of a wager.
-
-    Args:
-        game: as a cell gives it to PAYBACK, like all others.
-        wager: the wager.
-        paytable: an id or a range of pays.
-        jurisdiction: the jurisdiction.
-        conditions: the conditions.
+    """Return the meters of a wager; all is asked as a cell gives it to PAYBACK.
 
     Raises:
         Refusal: a wager without a meter, or terms that the law leaves open.

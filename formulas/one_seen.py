@@ -67,13 +67,6 @@ def decisions_with_seen_card(
 ) -> Sequence[Decision]:
     """Return the value of each decision where the player sees a hidden card of the dealer.
 
-    Args:
-        question: what is asked.
-        wager: the base game.
-        own: the player's cards.
-        lying: the cards that lie open.
-        seen: the card.
-
     Raises:
         Refusal: a game that it is not computed for, or nothing is kept of starting hands.
         ValueError: cards that cannot lie so.

@@ -55,8 +55,7 @@ def weigh(answer: Value, given: Conditions, ask: Callable[[Conditions], Value], 
 def either(told: Mapping[str, str]) -> str:
     """Return what stands in the place of a figure: one by itself, several each with its choice.
 
-    Args:
-        told: by choice, the figure under it in words.
+    The figures are in words, by choice.
     """
     if len(told) == 1:
         return next(iter(told.values()))

@@ -19,13 +19,7 @@ TRIES = frozenset({"RECONCILE"})
 
 
 def pinned(name: str, arguments: Sequence[Raw], answer: Answered) -> list[Raw]:
-    """Return the arguments of a call with what its answer took by default among the conditions.
-
-    Args:
-        name: the function.
-        arguments: in order; None for one left out.
-        answer: what it came to.
-    """
+    """Return the arguments of a call with what its answer took by default among the conditions."""
     taken = [row for row in answer.defaults if name not in TRIES or row[0] == READING]
     return with_conditions(name, arguments, taken) if taken else list(arguments)
 
@@ -35,10 +29,7 @@ def with_conditions(
 ) -> list[Raw]:
     """Return the arguments of a call with conditions added, or put in the place of its own.
 
-    Args:
-        name: the function.
-        arguments: in order; None for one left out.
-        added: name and value of each.
+    Each is a name and a value.
     """
     given = list(arguments)
     place = find(name).place_of_conditions

@@ -36,12 +36,6 @@ def differences(
     Compared are the net result, the average total wager and how often a round is won. A table is
     one of the law's with each pay drawn anew: N/A, a push, up to twice the law's in steps of a
     half, or where two decisions are equal; it is played under one of the rules with stored plays.
-
-    Args:
-        game: the game.
-        tables: how many tables.
-        seed: of the random numbers.
-        progress: is told how many tables are done.
     """
     draw = random.Random(f"{game.code} {seed}")
     rules = list(every_rule(game))
@@ -71,13 +65,7 @@ def law_tables(game: Game) -> Iterator[Pays]:
 
 
 def drawn(draw: random.Random, printed: Pays, stored: StoredPlays) -> Pays:
-    """Return a table of the law with each pay drawn anew.
-
-    Args:
-        draw: where random numbers come from.
-        printed: the pays of the law.
-        stored: the plays, for the pays at which two decisions are equal.
-    """
+    """Return a table of the law with each pay drawn anew."""
     pays = {}
     plays = stored.on(tuple(printed))
     for place, (hand, pay) in enumerate(printed.items()):
@@ -98,13 +86,7 @@ def drawn(draw: random.Random, printed: Pays, stored: StoredPlays) -> Pays:
 def figures(
     wager: BaseWager, stored: StoredPlays, pays: Pays
 ) -> Iterator[tuple[str, Fraction, Fraction]]:
-    """Yield each figure as the stored plays add it up, and as the best play has it.
-
-    Args:
-        wager: the base game under a rule.
-        stored: its plays.
-        pays: pays to 1 by category.
-    """
+    """Yield each figure for pays to 1 as the stored plays add it up and as the best play has it."""
     plays, row = stored.on(tuple(pays)), tuple(pays.values())
     ends = wager.rounds(pays)
     deals = sum(end.ways for end in ends)

@@ -18,10 +18,6 @@ def prepare(game: str, progress: Progress | None = None) -> None:
 
     What cannot be kept stays refused, each cell with its reason.
 
-    Args:
-        game: its code or name.
-        progress: called with what is done and what there is to do.
-
     Raises:
         Refusal: no such game.
     """
@@ -36,9 +32,6 @@ def prepare(game: str, progress: Progress | None = None) -> None:
 
 def require_solved(game: str) -> None:
     """See that the play of a game over a shared board is kept: it takes minutes to find.
-
-    Args:
-        game: its code or name.
 
     Raises:
         Refusal: no such game, or it is not kept; the sentence has the command that keeps it.

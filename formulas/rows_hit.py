@@ -39,14 +39,7 @@ class RowsHit:
 
 
 def rows_hit(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw) -> RowsHit:
-    """Return how likely each row of a side wager is.
-
-    Args:
-        game: as a cell gives it to PAYBACK, like all others.
-        wager: the wager.
-        paytable: an id or a range of pays.
-        jurisdiction: the jurisdiction.
-        conditions: the conditions.
+    """Return how likely each row of a side wager is; all is asked as a cell gives it to PAYBACK.
 
     Raises:
         Refusal: nothing of that name, or a wager that the players' decisions enter.

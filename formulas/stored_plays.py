@@ -54,10 +54,6 @@ def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
 
     They do under a payout limit, under an interpretation, a number of decks or a typed house way
     whose plays are not stored, and where a row may move a decision that no stored choice has.
-
-    Args:
-        question: the question.
-        wager: its base game as it is read.
     """
     if "cap" in question.conditions.given:
         return None

@@ -23,12 +23,9 @@ def did_you_mean(asked: str, known: Iterable[str] | Mapping[str, str]) -> str:
 
 
 def nearest(asked: str, known: Iterable[str] | Mapping[str, str], alike: float = ALIKE) -> str:
-    """Return the name most like the one asked for, "" where none is near.
+    """Return the name most like the one asked for, "" where none is near: see `did_you_mean`.
 
-    Args:
-        asked: the name that is not there.
-        known: the names that are, or what each is to be suggested as.
-        alike: how much of the two must agree.
+    So much of the two must agree as `alike` says.
     """
     import difflib  # only a refusal needs it
 

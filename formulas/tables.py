@@ -89,10 +89,6 @@ def solve(
 def keep_states(game: str, progress: Progress | None = None) -> int:
     """Find and keep the states that lines of a person's own are counted over.
 
-    Args:
-        game: code or name.
-        progress: is told how far the work is.
-
     Returns:
         By how many rules the game is read.
 

@@ -76,13 +76,7 @@ def call(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False)
 
 
 def answer(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False) -> Answer:
-    """Answer a call with all that is known about it: value, exact value, sentence.
-
-    Args:
-        name: the function, case ignored.
-        arguments: as for `call`.
-        blank_is_zero: as for `call`.
-    """
+    """Answer a call, as `call` takes it, with all that is known: value, exact value, sentence."""
     try:
         raw = [from_host(argument) for argument in arguments]
         if blank_is_zero:
@@ -216,10 +210,6 @@ def without_zeros_for_blanks(name: str, raw: Sequence[Raw]) -> list[Raw]:
 
     Calc hands over the number 0 for an empty cell. Where an argument may be omitted, or is a
     range, no function takes a bare 0: there it means an empty cell.
-
-    Args:
-        name: the function, case ignored.
-        raw: its arguments.
     """
     known = functions().get(name.strip().upper())
     if known is None:

@@ -14,11 +14,6 @@ def read_day(
 ) -> datetime.date | None:
     """Return the day of an option, None where it is not given.
 
-    Args:
-        context: of the command.
-        parameter: the option.
-        words: as typed.
-
     Raises:
         click.BadParameter: no day.
     """

@@ -31,9 +31,6 @@ _BEYOND = 1 << 30  # the byte that Windows locks, behind what others read
 def locked(file: Path) -> Iterator[None]:
     """Keep others from writing a file.
 
-    Args:
-        file: the file.
-
     Raises:
         Unusable: somebody else is writing it.
         OSError: the folder is not there, or may not be written.

@@ -62,11 +62,7 @@ class PrivateFile(RotatingFileHandler):
 
 
 def log_to_standard_error(names: Sequence[str] = SERVER) -> None:
-    """Send what is logged under some names to standard error.
-
-    Args:
-        names: those of the server and its calculators when left out.
-    """
+    """Send what the server and its calculators, or some names, log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(WithoutContents(FORM))
     for name in names:
@@ -77,10 +73,7 @@ def log_to_standard_error(names: Sequence[str] = SERVER) -> None:
 
 
 def log_to_file(path: Path) -> None:
-    """Send what this program logs to a file, beside where it goes already.
-
-    Args:
-        path: the file; its folder is made when it is not there.
+    """Send what this program logs to a file too, in a folder that is made where there is none.
 
     Raises:
         OSError: the folder cannot be made.

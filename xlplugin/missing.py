@@ -15,11 +15,7 @@ _ENTIRE: Final = "all"
 
 
 def sentence(error: Exception) -> str:
-    """Return which extra to install for a library that is missing, "" for any other error.
-
-    Args:
-        error: what ended a call, such as the error of an import.
-    """
+    """Return which extra to install for a library that is missing, "" for any other error."""
     if not isinstance(error, ModuleNotFoundError):
         return ""
     library = (error.name or "").partition(".")[0].lower()

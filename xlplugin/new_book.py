@@ -30,11 +30,7 @@ FOR = "Write the calls as this host needs them: desktop Excel, the Office add-in
 
 
 def output_option(default: Path) -> Callable[[_F], _F]:
-    """Return the option -o of a workbook that has a name of its own where none is given.
-
-    Args:
-        default: that name.
-    """
+    """Return the option -o of a workbook that has a name of its own where none is given."""
     return click.option(
         "-o",
         "--output",
@@ -121,9 +117,6 @@ def computed(book: bytes | Package) -> Recalculated:
 
 def recalculated(book: bytes | Package) -> Recalculated:
     """Return a new workbook with its values inside, and the day, where it has a cell for that.
-
-    Args:
-        book: as for `computed`.
 
     Raises:
         WorkbookRefusal: the recalculation engine cannot be loaded, or breaks down.

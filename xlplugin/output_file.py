@@ -52,10 +52,6 @@ def check_target(target: Path, *, replace: bool) -> None:
     So must whatever else the command that is running was given: what it reads, and what it writes.
     A folder that is not there, a pipe and the like are refused likewise.
 
-    Args:
-        target: the file to write.
-        replace: whether the person said that a file there may be replaced.
-
     Raises:
         Unusable: it is there and stays, cannot be written, or another argument names it too.
     """
@@ -97,10 +93,6 @@ def check_target(target: Path, *, replace: bool) -> None:
 def write_or_print(target: Path, book: bytes) -> None:
     """Write a workbook, or print it where the file's name says so.
 
-    Args:
-        target: a workbook or a .pdf.
-        book: the workbook.
-
     Raises:
         WorkbookRefusal: LibreOffice is not installed or cannot print it.
     """
@@ -114,9 +106,6 @@ def write_or_print(target: Path, book: bytes) -> None:
 
 def check_input(book: Path) -> None:
     """Refuse to store new values in an approval sheet that somebody signed.
-
-    Args:
-        book: the workbook that is read and written.
 
     Raises:
         Unusable: it is signed.

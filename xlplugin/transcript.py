@@ -15,14 +15,7 @@ MOST_CELLS = 40
 
 
 def transcript(name: str, data: bytes, result: Verification, *, quiet: bool = False) -> str:
-    """Return what is said of a signed sheet.
-
-    Args:
-        name: what to call its file.
-        data: the file.
-        result: what was found.
-        quiet: whether to leave out the figures that are the same.
-    """
+    """Return what is said of a signed sheet, `quiet` without the figures that are the same."""
     return "".join(
         f"{verdict:<10} {one_line(words)}\n" for verdict, words in _lines(name, data, result, quiet)
     )

@@ -68,12 +68,7 @@ def read_approvals(
 
 
 def of_today(folder: Path, output: Path | None) -> None:
-    """Say every figure of a folder's approvals that is another one today, and what became of them.
-
-    Args:
-        folder: of the approvals.
-        output: a workbook to write, None for none.
-    """
+    """Say each figure of a folder's approvals that is another today, and what became of them."""
     from workbooks.register.recall_sheets import recall_book
 
     approvals, unread = read_approvals(f"Verifying {folder}", folder)
@@ -91,14 +86,7 @@ def of_today(folder: Path, output: Path | None) -> None:
 def of_engine(
     folder: Path, engine: tuple[str, str], output: Path | None, letter: Path | None
 ) -> None:
-    """Say which approvals that one version made hold a figure that this version answers otherwise.
-
-    Args:
-        folder: of the approvals.
-        engine: the version that made them, and this one.
-        output: a workbook to write, None for none.
-        letter: the draft of the letters to write, None for none.
-    """
+    """Say which approvals that one version made have a figure that this one answers otherwise."""
     from formulas.version import engine_version_number
     from workbooks.register.recall_sheets import letter as draft
     from workbooks.register.recall_sheets import recall_book
@@ -125,14 +113,7 @@ def of_engine(
 
 
 def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
-    """Say which standing approvals the change from one edition to another touches.
-
-    Args:
-        folder: of the approvals.
-        old: the edition that they rest on.
-        new: the edition that follows it.
-        output: a workbook to write, None for none.
-    """
+    """Say which standing approvals the change from one edition to another touches."""
     from workbooks.register.amendment import touched
     from workbooks.register.sheets import amendment_book
     from workbooks.register.standing import PENDING, SETTLED, STANDS, standings
@@ -185,11 +166,7 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
 
 
 def list_moved_figures(since: str | None) -> None:
-    """Print every figure that a version moved, with cause and proof.
-
-    Args:
-        since: the version after which, None for all.
-    """
+    """Print every figure that a version moved, or one after `since`, with cause and proof."""
     if since is not None and release(since) is None:
         raise Unusable(f"{since} is no version: give one such as 0.1.0.")
     changes = figure_changes() if since is None else changes_since(since)

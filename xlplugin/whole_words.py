@@ -58,10 +58,5 @@ class VerbLeftOut(WholeWords):
 
 
 def say_now(older: str, now: str) -> None:
-    """Tell on standard error what an older spelling is called now.
-
-    Args:
-        older: the command as it was typed.
-        now: what to type.
-    """
+    """Tell on standard error what an older spelling is called now."""
     click.echo(f"xlplugin {older} is now xlplugin {now}.", err=True)

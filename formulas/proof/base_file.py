@@ -22,10 +22,6 @@ BASE_FORMAT: Final = "base game proof 1"
 def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
     """Return what the proof file of a base game holds beside what it is about.
 
-    Args:
-        question: the question.
-        wager: its wager.
-
     Raises:
         Refusal: a game, or a rule of it, that the checker does not play; a part of the base game;
             a limit on winnings.
@@ -68,12 +64,7 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
 
 
 def pays_of(question: Question, wager: BaseWager) -> list[dict[str, object]]:
-    """Return the pays of a base game in words and to 1.
-
-    Args:
-        question: the question.
-        wager: its wager.
-    """
+    """Return the pays of a base game in words and to 1."""
     pays = base_pays(question, wager)
     return [
         {

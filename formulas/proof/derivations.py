@@ -26,9 +26,6 @@ ANOTHER_PROGRAM: Final = Derivation(
 def derivation_of(question: Question) -> Derivation:
     """Return the second derivation of the counts that an answer rests on.
 
-    Args:
-        question: the question about a wager of a game on file.
-
     Raises:
         KeyError: none is named.
     """

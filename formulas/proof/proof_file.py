@@ -35,14 +35,7 @@ def proof_of(
     jurisdiction: Raw = None,
     conditions: Raw = None,
 ) -> str:
-    """Return the proof file of a paytable.
-
-    Args:
-        game: as a cell gives it to PAYBACK, like all others.
-        wager: a wager.
-        paytable: an id or a range of pays.
-        jurisdiction: the jurisdiction.
-        conditions: the conditions.
+    """Return the proof file of a paytable; all is asked as a cell gives it to PAYBACK.
 
     Raises:
         Refusal: nothing of that name, or a rule by which the checker cannot play or count.

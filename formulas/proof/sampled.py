@@ -32,15 +32,7 @@ MOST_OF_A_ROW: Final = 6
 def sampled_deals(
     game: Game, wager: SideWager, drawn: Deals, rule: str, rows: Collection[str]
 ) -> list[dict[str, str]]:
-    """Return deals with the row that each is paid as, a few of every row that was drawn.
-
-    Args:
-        game: the game.
-        wager: the wager.
-        drawn: how its deals are drawn.
-        rule: its counting rule.
-        rows: the rows of the paytable.
-    """
+    """Return deals with the row that each is paid as, a few of every row that was drawn."""
     deck = _deck(game)
     generator = Random(SEED)
     found: list[dict[str, str]] = []
@@ -77,13 +69,7 @@ def _deck(game: Game) -> tuple[int, ...]:
 
 
 def sampled_states(game: Game, wager: BaseWager, pays: Pays) -> Iterator[dict[str, object]]:
-    """Yield states with the value of each decision.
-
-    Args:
-        game: the game.
-        wager: its base wager under its rule.
-        pays: its pays to 1.
-    """
+    """Yield states with the value of each decision under a rule, for pays to 1."""
     deck = _deck(game)
     generator = Random(SEED)
     for own_cards, open_cards, times in states_of(game):

@@ -13,13 +13,7 @@ from combinatorics.side_wager import SideWager
 
 
 def shape_of(game: Game, wager: SideWager, rule: str) -> Shape | None:
-    """Return what is dealt to a wager and what its categories are called, None where none is.
-
-    Args:
-        game: the game.
-        wager: the wager.
-        rule: the rule by which it is counted.
-    """
+    """Return what is dealt to a wager and what its categories are called, None where none is."""
     again = game.again
     if again is None:
         return None

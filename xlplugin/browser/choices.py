@@ -19,9 +19,6 @@ HELP = {condition.name: condition.help for condition in KNOWN}
 def choices(asked: Asked) -> dict[str, Any]:
     """Return what the page offers beside what is asked.
 
-    Args:
-        asked: what is chosen now.
-
     Returns:
         Options of each choice as value and words, the rows of the table as printed, and the
         conditions that enter its figures, with the values there are where one is to be chosen, and

@@ -19,11 +19,7 @@ SHOWN = ("name", "payback", "above", "words", "own")
 
 
 def on_file(asked: Asked) -> list[list[str]]:
-    """Return the rules of the way that is named, none where no way is.
-
-    Args:
-        asked: what stands on the page.
-    """
+    """Return the rules of the way that is named, none where no way is."""
     return [] if asked.way is None else [list(cells) for cells in asked.way.rows]
 
 
@@ -59,11 +55,7 @@ def pasted_rules(asked: Asked, text: str) -> list[list[str]]:
 
 
 def lines(asked: Asked) -> list[dict[str, str]]:
-    """Return what there is to say of each typed rule: which cell is wrong, what stood there.
-
-    Args:
-        asked: what stands on the page.
-    """
+    """Return what there is to say of each typed rule: which cell is wrong, what stood there."""
     if asked.rules is None or asked.way is None:
         return []
     row, column = asked.way.unreadable([rule.cells for rule in asked.rules])
@@ -84,11 +76,9 @@ def lines(asked: Asked) -> list[dict[str, str]]:
 
 
 def among_all(asked: Asked, width: int) -> dict[str, Any]:
-    """Return where the way lies among the bounds of all ways and beside those on file.
+    """Return where a legible way lies among the bounds of all ways and beside those on file.
 
-    Args:
-        asked: what stands on the page, with a house way that can be read.
-        width: of the picture, in pixels.
+    The picture is `width` pixels wide.
     """
     assert asked.way is not None
     named = way_title(asked.game, asked.conditions[asked.way.asks])

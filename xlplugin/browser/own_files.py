@@ -63,11 +63,7 @@ def open_file(folder: Path, name: str, text: str) -> None:
 
 
 def followed_files(folder: Path) -> list[dict[str, str]]:
-    """Return each file that is followed: its name, its digest, and what it holds.
-
-    Args:
-        folder: as for `follow_files`.
-    """
+    """Return each file that is followed below a folder: its name, its digest, and what it holds."""
     found: list[tuple[Path, str]] = []
     register = folder / AGENCY / REGISTER
     if register.is_file():

@@ -178,8 +178,7 @@ def integrity(content: bytes) -> str:
 def python_files(edge: Iterable[str]) -> dict[str, bytes]:
     """Return what answers a cell by the standard library alone, by names in an archive.
 
-    Args:
-        edge: the modules of the hosts' room that go along.
+    The modules of the hosts' room that are named go along.
     """
     content: dict[str, bytes] = {}
     for room in ROOMS:

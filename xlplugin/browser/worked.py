@@ -28,12 +28,7 @@ HANDS = "What each hand returns of the wager"
 
 
 def worked(asked: Asked, width: int) -> dict[str, Any]:
-    """Return what the page shows, all of it as words and places.
-
-    Args:
-        asked: what stands on the page.
-        width: of a picture, in pixels.
-    """
+    """Return what the page shows, all of it as words and places in pictures of `width` pixels."""
     printed, refusal = _spilled(asked, None)
     now = printed
     if asked.twice:

@@ -43,11 +43,7 @@ def formula(asked: Asked, function: str, spelling: str) -> str:
 
 
 def table_text(asked: Asked) -> str:
-    """Return hands and pays as a spreadsheet takes them from the clipboard.
-
-    Args:
-        asked: what stands on the page.
-    """
+    """Return hands and pays as a spreadsheet takes them from the clipboard."""
     rows = asked.pays or [(row.hand, row.pay) for row in asked.paytable.rows]
     return "\n".join(f"{hand}\t{pay}" for hand, pay in rows)
 
@@ -57,10 +53,6 @@ def pasted(asked: Asked, text: str) -> Rows:
 
     What a cell would take for a range is taken: hands beside pays in any order, or pays alone in
     the law's order, with tabs as a spreadsheet copies them, or as they are typed.
-
-    Args:
-        asked: what stands on the page.
-        text: the pasted text.
 
     Raises:
         Refusal: no paytable of this wager.

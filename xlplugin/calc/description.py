@@ -71,11 +71,7 @@ def method_name(function: Function) -> str:
 
 
 def argument_name(place: int) -> str:
-    """Return the name that joins an argument's type to its help; Calc sorts the help by it.
-
-    Args:
-        place: of the argument, from 0.
-    """
+    """Return the name that joins the type of an argument, from 0, to its help; Calc sorts by it."""
     return f"a{place:02}"
 
 
@@ -85,9 +81,6 @@ def idl(functions: Mapping[str, Function]) -> str:
     Only an answer declared as rows can fill an array; but Calc (25.2) finds no text of such an
     answer equal to another text, in COUNTIF, MATCH or `=`, before `&""` makes its own text of it.
     So a function that answers with one value is declared to.
-
-    Args:
-        functions: the registry.
     """
     lines = [f"module {MODULE} {{ interface XFunctions {{"]
     for function in functions.values():
@@ -101,11 +94,7 @@ def idl(functions: Mapping[str, Function]) -> str:
 
 
 def calc_addins(functions: Mapping[str, Function]) -> str:
-    """Return the configuration with the names, descriptions and argument help of the functions.
-
-    Args:
-        functions: the registry.
-    """
+    """Return the configuration with the names, descriptions and argument help of the functions."""
     services = []
     for spelling in SPELLINGS:
         nodes = "".join(_function_node(function, spelling) for function in functions.values())
@@ -145,11 +134,7 @@ def manifest() -> str:
 
 
 def description(version: str) -> str:
-    """Return the extension's own description.
-
-    Args:
-        version: of this project.
-    """
+    """Return the extension's own description."""
     return (
         HEAD + '<description xmlns="http://openoffice.org/extensions/description/2006" '
         'xmlns:d="http://openoffice.org/extensions/description/2006" '
@@ -162,12 +147,7 @@ def description(version: str) -> str:
 
 
 def setup(functions: Mapping[str, Function], command: Sequence[str]) -> str:
-    """Return what the add-in reads when Calc loads it.
-
-    Args:
-        functions: the registry.
-        command: starts the worker.
-    """
+    """Return what the add-in reads when Calc loads it, with the command that starts the worker."""
     methods: dict[str, Any] = {
         method_name(function): {
             "name": function.name,

@@ -60,16 +60,7 @@ def build_oxt(
     functions: Mapping[str, Function] | None = None,
     command: Sequence[str] | None = None,
 ) -> Path:
-    """Write the extension file.
-
-    Args:
-        path: the file to write; it is replaced in one step.
-        functions: as for `extension_files`.
-        command: as for `extension_files`.
-
-    Returns:
-        The path.
-    """
+    """Write the extension file in one step and return its path; see `extension_files`."""
     write_atomically(path, packed_oxt(functions, command))
     return path
 
@@ -77,12 +68,7 @@ def build_oxt(
 def packed_oxt(
     functions: Mapping[str, Function] | None = None, command: Sequence[str] | None = None
 ) -> bytes:
-    """Return the extension, the same bytes for the same content.
-
-    Args:
-        functions: as for `extension_files`.
-        command: as for `extension_files`.
-    """
+    """Return the extension, the same bytes for the same content; see `extension_files`."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, text in extension_files(functions, command).items():

@@ -105,12 +105,7 @@ _Part = tuple[_Kind, str]
 
 
 def respelled(formula: str, source: Spelling, target: Spelling) -> str:
-    """Return the text of a formula in another spelling.
-
-    Args:
-        formula: as one program shows it, with or without the equals sign.
-        source: how it is written.
-        target: how it shall be written.
+    """Return the text of a formula, with or without the equals sign, in another spelling.
 
     Raises:
         FormulaError: it is not written so, or the other program has no words for it.

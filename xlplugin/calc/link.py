@@ -184,11 +184,7 @@ class Worker:
         return self.status != ENDED_STOPPED and not self._hung
 
     def why_silent(self, seconds: float) -> str:
-        """Return why no line came back.
-
-        Args:
-            seconds: after which it counted as hung.
-        """
+        """Return why no line came back in the seconds after which the worker counts as hung."""
         status = self.status
         if self._hung:
             return f"The calculation hung for {seconds:g} s and was stopped: calculate again."

@@ -55,12 +55,7 @@ def serve(
 
 
 def run(serving: Callable[[BinaryIO, BinaryIO, Watch], None], watch: Watch) -> None:
-    """Serve on the standard streams until whoever asks is gone.
-
-    Args:
-        serving: takes questions, answers and what watches the calls.
-        watch: watches them.
-    """
+    """Serve on the standard streams, with what watches the calls, until whoever asks is gone."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # Whatever a library prints must not land between two answers.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
@@ -73,22 +68,13 @@ def run(serving: Callable[[BinaryIO, BinaryIO, Watch], None], watch: Watch) -> N
 
 
 def answer(name: str, arguments: list[Any]) -> cells.HostValue:
-    """Answer one call of Calc, which hands over 0 for an empty cell.
-
-    Args:
-        name: the cell function.
-        arguments: as JSON read them.
-    """
+    """Answer one call of Calc, which hands over 0 for an empty cell."""
     registry.renew()
     return cells.call(name, arguments, blank_is_zero=True)
 
 
 def log_to(folder: Path) -> None:
-    """Send the log to a file, beside standard error.
-
-    Args:
-        folder: made when it is not there.
-    """
+    """Send the log to a file in a folder, made when it is not there, beside standard error."""
     log_to_standard_error(["xlplugin"])
     try:
         log_to_file(folder / "calc.log")

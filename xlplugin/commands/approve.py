@@ -121,21 +121,12 @@ def command(
 
 
 def beside(output: Path) -> dict[str, Path]:
-    """Return where each file lies, by how its name ends.
-
-    Args:
-        output: the approval's workbook.
-    """
+    """Return where each file beside the approval's workbook lies, by how its name ends."""
     return {end: output.with_name(f"{output.stem}.{end}") for end in (PAPER, *PLAIN, LOG)}
 
 
 def write_archival(approval: Approval, submission: Path, output: Path) -> None:
     """Write the files beside an approval; nothing of them enters its digest.
-
-    Args:
-        approval: what was written.
-        submission: the form that it was made of.
-        output: where the approval lies.
 
     Raises:
         WorkbookRefusal: LibreOffice is not installed or cannot print the workbook.

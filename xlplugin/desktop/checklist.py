@@ -50,12 +50,7 @@ class Check:
     whole: bool = False
 
     def verdict(self, expected: str, got: str) -> str:
-        """Return the formula that says pass or FAIL.
-
-        Args:
-            expected: the address of what is expected.
-            got: the address of what the formula shows.
-        """
+        """Return the formula of pass or FAIL from the addresses of what is expected and shown."""
         if isinstance(self.expected, bool):
             passed = f"IF(ISLOGICAL({got}),{got}={expected},FALSE)"
         elif self.expected in ERROR_CODES:
@@ -88,11 +83,7 @@ class Places(NamedTuple):
 
 
 def checks(places: Places) -> Sequence[Check]:
-    """Return the rows of the check-list.
-
-    Args:
-        places: addresses of the ranges it reads.
-    """
+    """Return the rows of the check-list, which reads the ranges at these places."""
     payback_a, payback_b = _payback(2), _payback(3)
     array = ";".join(f'"{hand}",{pay}' for hand, _, pay, _ in TRIPS)
     exact = Fraction(sum(ways * (pay + 1) for _, ways, _, pay in TRIPS), HANDS)

@@ -70,9 +70,6 @@ class Record:
 def read_record(path: Path) -> Record:
     """Return the record in a start workbook that Excel saved.
 
-    Args:
-        path: the workbook.
-
     Raises:
         Refusal: it is no start workbook, or another program than Excel saved it.
         WorkbookRefusal: it cannot be read.
@@ -121,10 +118,6 @@ def _saved_by(package: Package) -> str:
 def keep(record: Record, docs: Path) -> Path:
     """Keep a record in the docs, write the table of all of them, and return its file.
 
-    Args:
-        record: what was read.
-        docs: the folder of the docs in the repository.
-
     Raises:
         Refusal: it is no such folder.
         EntranceError: a file cannot be read.
@@ -146,11 +139,7 @@ def keep(record: Record, docs: Path) -> Path:
 
 
 def kept(docs: Path) -> list[Record]:
-    """Return every record in the docs, in order of its file's name.
-
-    Args:
-        docs: the folder of the docs.
-    """
+    """Return every record in the docs, in order of its file's name."""
     return [
         Record(**{**found["excel"], "rows": {row["what"]: row["outcome"] for row in found["row"]}})
         for path in sorted((docs / FOLDER).glob("*.toml"))
@@ -159,12 +148,7 @@ def kept(docs: Path) -> list[Record]:
 
 
 def with_records(page: str, records: Iterable[Record]) -> str:
-    """Return the page of hosts with the table of records in its place.
-
-    Args:
-        page: as it is.
-        records: in order.
-    """
+    """Return the page of hosts with the table of records in its place."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     heads = ("Excel", "add-in", "release, system", "engine", "passed", "not passed")

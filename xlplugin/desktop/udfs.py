@@ -17,11 +17,7 @@ from xlplugin.desktop.vba import OMITTED, argument_help, argument_name
 
 
 def declare(function: Function) -> Callable[..., object]:
-    """Return what xlwings calls for a function: it takes rows and never raises.
-
-    Args:
-        function: of the registry.
-    """
+    """Return what xlwings calls for a function: it takes rows and never raises."""
 
     def answer(*given: object) -> object:
         arguments = [None if one == [[OMITTED]] else cells.from_rows(one) for one in given]

@@ -35,11 +35,7 @@ REPLACED = "xlplugin install {verb} writes this file each time: keep your own wo
 
 
 def start_workbook(add_in: AddIn = DESKTOP) -> bytes:
-    """Return the workbook as a file, the same bytes for the same engine.
-
-    Args:
-        add_in: by which Excel has the functions.
-    """
+    """Return the workbook as a file, the same bytes for the same engine."""
     book = new_book(START)
     _start(sheet_of(book, START), add_in)
     _checks(book.create_sheet(CHECKS), add_in)

@@ -52,11 +52,7 @@ def __dir__() -> list[str]:
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Add the magic %xl; `%load_ext xlplugin.notebook` calls it, and importing does in a notebook.
-
-    Args:
-        shell: the running IPython.
-    """
+    """Add the magic %xl: `%load_ext xlplugin.notebook` calls it; importing does in a notebook."""
     from IPython.core.magic import no_var_expand  # the braces of an array stay as they are
 
     shell.register_magic_function(no_var_expand(xl), magic_kind="line", magic_name="xl")

@@ -54,12 +54,7 @@ def plot_returns(
 
 
 def draw_returns(axes: Axes, rows: Rows) -> None:
-    """Draw a bar for what each hand brings.
-
-    Args:
-        axes: where to draw.
-        rows: the answer of PAYTABLE.
-    """
+    """Draw a bar for what each hand brings, from the answer of PAYTABLE."""
     hands, returned = rows[0].index("Hand"), rows[0].index("Return")
     bars = [
         (str(row[hands]), _double(row[returned]))

@@ -133,12 +133,7 @@ def _plain(number: float) -> str:
 
 
 def shown(name: str, value: Value) -> ShownNumber | Table | str | bool | None:
-    """Return an answer as a notebook shows it.
-
-    Args:
-        name: the function.
-        value: what it answered.
-    """
+    """Return an answer as a notebook shows it."""
     if isinstance(value, list):
         return table_of(value)
     if isinstance(value, bool | str) or value is None:
@@ -149,11 +144,7 @@ def shown(name: str, value: Value) -> ShownNumber | Table | str | bool | None:
 
 
 def table_of(rows: Rows) -> Table | str | None:
-    """Return rows as a table: the first is its header where it is all words.
-
-    Args:
-        rows: the answer.
-    """
+    """Return rows as a table: the first is its header where it is all words."""
     head, body = rows[0], rows[1:]
     if not body or not all(isinstance(cell, str) for cell in head):
         head, body = [str(place) for place in range(1, len(rows[0]) + 1)], rows

@@ -56,9 +56,6 @@ def is_book(asked: object) -> bool:
 def book_reply(asked: Mapping[str, str]) -> dict[str, Any]:
     """Return a workbook of a game with its values inside, written for the Office add-in.
 
-    Args:
-        asked: what `read_book` returned.
-
     Returns:
         `{"title": words, "file": the .xlsx in base64}`, or a refusal as of a call.
     """
@@ -103,9 +100,6 @@ def written_book(*, book: str, game: str, jurisdiction: str, host: str = HOST) -
 
 def kept_book(asked: Mapping[str, str]) -> dict[str, str]:
     """Return where a workbook lies in a folder of the add-in, and what it is called.
-
-    Args:
-        asked: what `read_book` returned.
 
     Returns:
         `{"title": words, "name": below the folder}`, or a refusal as of a call.

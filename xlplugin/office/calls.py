@@ -56,11 +56,7 @@ def read_batch(body: bytes) -> list[Call]:
 
 
 def reply(call: Call) -> dict[str, Any]:
-    """Answer one call of a request that `read_batch` accepted; never raises.
-
-    Args:
-        call: `[name, arguments]`, or a formula with its spelling.
-    """
+    """Answer one call of a request that `read_batch` accepted; never raises."""
     try:
         if isinstance(call, dict):
             typed = respelled(
@@ -81,12 +77,7 @@ def reply(call: Call) -> dict[str, Any]:
 
 
 def refused(code: str, sentence: str) -> dict[str, Any]:
-    """Return the answer to a call that is refused.
-
-    Args:
-        code: the error value for the cell.
-        sentence: why.
-    """
+    """Return the answer to a call that is refused."""
     return {"error": code, "sentence": sentence}
 
 

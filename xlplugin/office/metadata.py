@@ -35,9 +35,6 @@ def functions_json(address: str) -> dict[str, Any]:
 
     Every argument is rows of anything, since only that hands over ranges and error values as
     they are.
-
-    Args:
-        address: of the server, for the links to help.
     """
     return {
         "allowErrorForDataTypeAny": True,
@@ -60,11 +57,7 @@ def functions_json(address: str) -> dict[str, Any]:
 
 
 def functions_js(engine: str) -> str:
-    """Return the script that ties each function to what computes.
-
-    Args:
-        engine: the file of the pane that is the way there.
-    """
+    """Return the script that ties each function to a file of the pane, the way to what computes."""
     repeating = [name for name, function in functions().items() if function.most is None]
     rows = [name for name, function in functions().items() if function.spills]
     pane = files("xlplugin.office").joinpath("pane")
@@ -79,11 +72,7 @@ def functions_js(engine: str) -> str:
 
 
 def reference_json(spelling: str) -> dict[str, Any]:
-    """Return the function reference for the task pane.
-
-    Args:
-        spelling: of its formulas, by its name.
-    """
+    """Return the function reference for the task pane, its formulas in a spelling."""
     argument = SPELLINGS[spelling].argument
 
     def spelled(formula: str) -> str:

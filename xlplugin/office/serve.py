@@ -71,9 +71,6 @@ class Wanted:
 def run(wanted: Wanted) -> None:
     """Serve until interrupted.
 
-    Args:
-        wanted: how.
-
     Raises:
         Refusal: what is wanted cannot be.
         OSError: the port is taken, or a file cannot be read or written.
@@ -134,13 +131,7 @@ def access_of(wanted: Wanted, port: int, token: str | None) -> Access:
 
 
 def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
-    """Return what serves an application.
-
-    Args:
-        app: what answers.
-        chain: the file of the certificate with its chain.
-        key: the file of its key.
-    """
+    """Return what serves an application with a certificate, its chain and its key."""
     config = uvicorn.Config(
         app,
         ssl_certfile=chain,

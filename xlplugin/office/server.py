@@ -204,12 +204,7 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
 
 
 def problem(status: int, sentence: str) -> Response:
-    """Return the answer to a request that is refused.
-
-    Args:
-        status: of HTTP.
-        sentence: why, and what to do.
-    """
+    """Return the answer to a request that is refused."""
     return JSONResponse({"error": sentence}, status)
 
 

@@ -39,12 +39,7 @@ def counted(outcomes: Sequence[Outcome]) -> str:
 
 
 def qualification_book(outcomes: Sequence[Outcome], day: str) -> bytes:
-    """Return the workbook.
-
-    Args:
-        outcomes: in the order of the protocol.
-        day: on which it was run, in words.
-    """
+    """Return the workbook of what checks came to on a day, which is in words."""
     book = new_book(SHEET)
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, "Qualification of the program on this machine"))

@@ -74,11 +74,7 @@ def not_run(part: str, what: str, why: str) -> Outcome:
 
 
 def files_as_released(program: Distribution) -> Iterator[Outcome]:
-    """Yield whether each file that the wheel's own record names has the hash it says.
-
-    Args:
-        program: as it is installed.
-    """
+    """Yield whether each file that the wheel's own record names has the hash it says."""
     recorded = [
         file for file in program.files or () if file.hash is not None and file.parts[0] in ROOMS
     ]
