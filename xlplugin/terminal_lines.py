@@ -9,6 +9,7 @@ from textwrap import wrap
 from formulas.files import printable
 
 WIDTH = 100
+INDENT = 9  # of the words of a remark
 
 
 def one_line(words: object) -> str:
@@ -33,14 +34,8 @@ def columns(lines: Sequence[Sequence[str]], widest: int = WIDTH) -> Iterator[str
             yield "  ".join(padded).rstrip()
 
 
-def said(head: str, words: object, indent: int = 9) -> str:
-    """Return a remark behind its head, the lines after the first under its words.
-
-    Args:
-        head: one word, such as CHECK.
-        words: the remark.
-        indent: where the words begin.
-    """
+def said(head: str, words: object) -> str:
+    """Return a remark behind its head, such as CHECK, the lines after the first under its words."""
     text = one_line(" ".join(str(words or "").split()))
-    parts = wrap(text, WIDTH - indent) or [""]
-    return "\n".join(f"{'' if place else head:<{indent}}{part}" for place, part in enumerate(parts))
+    parts = wrap(text, WIDTH - INDENT) or [""]
+    return "\n".join(f"{'' if place else head:<{INDENT}}{part}" for place, part in enumerate(parts))
