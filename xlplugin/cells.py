@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from itertools import repeat
 from typing import TypeAlias
 
 from formulas.question.ledger import State
@@ -115,12 +114,8 @@ def from_host(value: object) -> Raw:
     if isinstance(value, (list, tuple)):
         if not value:
             return None
-        if all(map(isinstance, value, repeat((list, tuple)))):
-            # A range is thousands of cells, most of which hold a double.
-            return [
-                [cell if type(cell) is float else _scalar_from_host(cell) for cell in row]
-                for row in value
-            ]
+        if all(isinstance(row, (list, tuple)) for row in value):
+            return [[_scalar_from_host(cell) for cell in row] for row in value]
         return [[_scalar_from_host(cell) for cell in value]]
     return _scalar_from_host(value)
 

@@ -38,8 +38,6 @@ SECONDS_OF_PAUSE = 20.0  # after a start that failed
 SECONDS_BETWEEN_LOOKS = 0.2
 TRIM_FROM = 1000  # rows; a longer range is likely a whole column
 ENDED_IDLE, ENDED_STOPPED = 0, 86  # the statuses with which a worker ends itself
-_write = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
-_read = json.JSONDecoder().raw_decode
 
 
 class LinkError(Exception):
@@ -75,7 +73,7 @@ class Link:
                 while, so that a sheet full of cells does not hold the office up.
         """
         try:
-            line = _write([name, trim(arguments)]).encode() + b"\n"
+            line = json.dumps([name, trim(arguments)], separators=(",", ":")).encode() + b"\n"
         except TypeError as trouble:
             raise LinkError(f"An argument cannot be handed over: {trouble}.") from None
         with self._lock:
@@ -98,7 +96,7 @@ class Link:
         if worker is not None:
             reply = worker.ask(line, self._seconds)
             if reply:
-                return _read(reply.decode())[0]
+                return json.loads(reply)
             self._worker = None
             if worker.status != ENDED_IDLE:
                 raise LinkError(worker.why_silent(self._seconds))
@@ -107,7 +105,7 @@ class Link:
         reply = worker.ask(line, self._seconds)
         if reply:
             self._worker = worker
-            return _read(reply.decode())[0]
+            return json.loads(reply)
         raise LinkError(worker.why_silent(self._seconds))
 
     def _start(self) -> Worker:

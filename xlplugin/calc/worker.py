@@ -21,7 +21,6 @@ from xlplugin.watch import Watch
 
 SECONDS_IDLE = 1800.0
 READY = b'"ready"\n'
-_read = json.JSONDecoder().raw_decode
 
 logger = logging.getLogger("xlplugin")
 
@@ -44,11 +43,8 @@ def serve(
     answers.flush()
     for line in questions:
         watch.busy(True)
-        (name, arguments), _ = _read(line.decode())
-        value = call(name, arguments)
-        # A double of a cell is finite, and JSON writes it as Python does.
-        words = repr(value) if type(value) is float else json.dumps(_plain(value))
-        reply = words.encode() + b"\n"
+        name, arguments = json.loads(line)
+        reply = json.dumps(_plain(call(name, arguments))).encode() + b"\n"
         watch.busy(False)
         answers.write(reply)
         answers.flush()
