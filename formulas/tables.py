@@ -87,10 +87,9 @@ def solve(
 
 
 def keep_states(game: str, progress: Progress | None = None) -> int:
-    """Find and keep the states that lines of a person's own are counted over.
+    """Find and keep the states that lines of a person's own are counted over, by each rule.
 
-    Returns:
-        By how many rules the game is read.
+    Returns the number of these rules.
 
     Raises:
         Refusal: an unknown game, or one whose answers need nothing kept.

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from formulas.reconcile.figure import percent_digits
+from formulas.reconcile.figure import decimals_of, percent_digits
 
 ROW, TOP, FOOT = 36, 4, 26
 SIDE, TICK = 10, 5
 LEAST_WIDTH = 240
 MOST_TICKS = 5
 STEPS = (1, 2, 5)
-SHARE_DIGITS = 2  # of a share that stand before the point of its percentage
+MOST_DIGITS = 10  # after the point of a step
 
 
 @dataclass(frozen=True)
@@ -106,19 +106,11 @@ def _step(spread: Fraction) -> Fraction:
 
 
 def _tick(axis: _Axis, tick: Fraction, foot: int, marked: bool) -> dict[str, Any]:
-    digits = percent_digits(abs(tick), _digits(axis.step))
+    digits = percent_digits(abs(tick), decimals_of(axis.step, MOST_DIGITS))
     anchor = "start" if tick == axis.low else "end" if tick == axis.high else "middle"
     place = {"x": axis.at(tick), "y": foot + 16, "text-anchor": anchor}
     kind = {"class": "tick marked" if marked else "tick"}
     return _shape("text", place | kind, f"{'-' if tick < 0 else ''}{digits}%")
-
-
-def _digits(step: Fraction) -> int:
-    """Return the digits after the point of a share that a step needs."""
-    digits = SHARE_DIGITS
-    while (step * 10**digits).denominator != 1:
-        digits += 1
-    return digits
 
 
 def _row(axis: _Axis, dot: Dot, top: int, line: Fraction | None) -> list[dict[str, Any]]:

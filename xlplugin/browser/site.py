@@ -85,14 +85,11 @@ HOST = ("desktop/__init__.py", "desktop/vba.py", "desktop/udfs.py")
 
 
 def write_site(folder: Path, pyodide: Path | None) -> list[str]:
-    """Write the page and its parts; a file that is there already is replaced whole.
+    """Write the page and its parts, whole in place of older ones, and return their names.
 
     Args:
         folder: the folder, made where there is none.
         pyodide: the folder of Pyodide's npm package, whose files are copied; None leaves them out.
-
-    Returns:
-        The names of what was written, below the folder.
 
     Raises:
         EntranceError: a file of Pyodide cannot be read in that folder.

@@ -28,15 +28,12 @@ PYTHON_FOLDERS = (".", "../Resources")  # the second on macOS
 
 
 def install(target: Path | None = None, options: Sequence[str] = ()) -> str:
-    """Install the add-in, or replace an older one.
+    """Install the add-in, or replace an older one, and return the report of what was done.
 
     Args:
         target: the folder of a user profile; the user's own when omitted. The superuser installs
             for all users, as LibreOffice demands.
         options: further options of unopkg, such as `-env:NAME=value`.
-
-    Returns:
-        The report of what was done.
 
     Raises:
         Refusal: there is no LibreOffice, it is too old, it lacks Python, or it refused; or this

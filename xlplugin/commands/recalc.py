@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,9 +15,7 @@ from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
-    from workbooks.recalculation.preparation import Preparation
     from workbooks.xlsx import Package
-    from workbooks.xlsx.stored import Values
 
 
 @click.command(name="recalc")
@@ -58,7 +56,13 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
         source: bytes | Package = note_day(read_workbook(book), today())
         if host is not None:
             source = written_for(host, source, ours=False)
-        calc = _calc(source) if program == "calc" else None
+        calc = None
+        if program == "calc":
+            from workbooks.recalculation.calc import calc_values
+            from xlplugin.calc.extension import packed_oxt
+
+            spelled = written_for("calc", source, ours=False)
+            calc = partial(calc_values, spelled, packed_oxt())
         result = recalculate(source, cell_functions(), calc)
         write_atomically(output or book, result.data)
         report = result.report
@@ -73,12 +77,3 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     for link in report.external_links:
         click.echo(f"The workbook links to {link}; the link was not followed.", err=True)
     finish(for_a_person=bool(report.uncomputed))
-
-
-def _calc(source: bytes | Package) -> Callable[[Preparation], Values]:
-    """Return what lets LibreOffice Calc compute a workbook."""
-    from workbooks.recalculation.calc import calc_values
-    from xlplugin.calc.extension import packed_oxt
-
-    spelled = written_for("calc", source, ours=False)
-    return lambda preparation: calc_values(spelled, packed_oxt(), preparation)
