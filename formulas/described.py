@@ -73,21 +73,13 @@ class CheckedDescription:
 
 @dataclass(frozen=True)
 class Report:
-    """What a description says and counts.
-
-    Args:
-        description: the description.
-        sentences: what it says, read back.
-        wagers: its wagers, each counted twice.
-        examples: a sentence for each wager of each worked example.
-        play: the base game, None where there is none.
-    """
+    """What a description says and counts."""
 
     description: Description
-    sentences: tuple[str, ...]
+    sentences: tuple[str, ...]  # what it says, read back
     wagers: tuple[CheckedDescription, ...]
-    examples: tuple[str, ...]
-    play: CheckedPlay | None
+    examples: tuple[str, ...]  # a sentence for each wager of each worked example
+    play: CheckedPlay | None  # the base game
 
     @property
     def differing(self) -> tuple[str, ...]:

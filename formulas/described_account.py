@@ -28,11 +28,6 @@ BASE: Final = "Base"
 def account_of(description: Description, text: str, where: str) -> Account:
     """Return what a description says of itself, from what is kept or computed.
 
-    Args:
-        description: the description.
-        text: its file.
-        where: the file's name, for messages.
-
     Raises:
         OSError: the cache cannot be written to.
     """
@@ -47,12 +42,6 @@ def checked(
     progress: Callable[[int, int], None],
 ) -> Report:
     """Return the report on a file's description, and keep what it says where a folder is named.
-
-    Args:
-        text: the file.
-        where: its name for messages.
-        tell: as for `formulas.described.report`.
-        progress: as there.
 
     Raises:
         RegulationError: the description cannot be read.

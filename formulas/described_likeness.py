@@ -19,12 +19,7 @@ NEAREST = 3
 
 
 def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
-    """Return a sentence for each paytable of a described side wager: the nearest tables on file.
-
-    Args:
-        game: the game.
-        edition: its paytables.
-    """
+    """Return a sentence for each paytable of a described side wager: the nearest tables on file."""
     wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
     on_file, _ = tables_on_file(but=game.code)
     found = []
@@ -53,10 +48,6 @@ def unpaid_rows(described: Description, edition: Edition) -> tuple[str, ...]:
     """Return a sentence for each wager without a paytable, and each table that leaves out a row.
 
     A base game whose stakes say what they come to has rows that no table pays; it is left out.
-
-    Args:
-        described: the description.
-        edition: the paytables of its file.
     """
     rows = {one.name: [row.name for row in one.rows] for one in described.wagers}
     if isinstance(described.base, DescribedBase):

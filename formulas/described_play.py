@@ -50,12 +50,7 @@ class CheckedPlay:
 
 
 def checked_play(description: Description, base: BaseGame) -> CheckedPlay:
-    """Solve a base game from each number of decks; one of too many steps is refused alone.
-
-    Args:
-        description: the description.
-        base: its base game.
-    """
+    """Solve a base game from each number of decks; one of too many steps is refused alone."""
     found = {}
     for deal in description.deals:
         try:
@@ -195,10 +190,6 @@ def idle_lines(deal: Deal, game: DescribedOutcomes) -> tuple[str, ...]:
     Every choice is followed, not only the best one: what lies and which classes of known cards can
     come about together, down to the rows. A line that no such round uses under any reading says
     something that cannot happen, or stands behind another that takes its place.
-
-    Args:
-        deal: what is dealt.
-        game: the game.
     """
     tree = tree_of(deal, game)
     found = [

@@ -27,11 +27,7 @@ CLOSING = {")": "(", "}": "{"}
 
 
 class FormulaError(ValueError):
-    """A formula that cannot be read.
-
-    Args:
-        sentence: what is wrong with it.
-    """
+    """A formula that cannot be read; the sentence says what is wrong with it."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(on_one_line(sentence))

@@ -93,11 +93,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Dollars:
-    """A fixed amount of dollars for the stated wager.
-
-    Args:
-        amount: dollars.
-    """
+    """A fixed amount of dollars for the stated wager."""
 
     amount: Fraction
 

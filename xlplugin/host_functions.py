@@ -13,11 +13,7 @@ from xlplugin.cells import call
 
 @dataclass(frozen=True)
 class CalledFromCell:
-    """One function of the registry, imported when it is first called.
-
-    Args:
-        name: its name, upper case.
-    """
+    """One function of the registry, by its name in upper case, imported when it is first called."""
 
     name: str
 

@@ -40,11 +40,7 @@ class WithoutContents(logging.Formatter):
 
 
 class PrivateFile(RotatingFileHandler):
-    """A log file that only its owner reads, made when something is written.
-
-    Args:
-        path: the file.
-    """
+    """A log file that only its owner reads, made when something is written."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=MOST_BYTES, backupCount=1, encoding="utf-8", delay=True)

@@ -39,11 +39,6 @@ def follow_files(folder: Path) -> None:
 def open_file(folder: Path, name: str, text: str) -> None:
     """Follow a file of the user from now on; one of the same name is replaced if it is accepted.
 
-    Args:
-        folder: as for `follow_files`.
-        name: the file's name, ending in ".toml".
-        text: what stands in it.
-
     Raises:
         Refusal: a name or a length that no such file has, or no edition and no game.
     """

@@ -129,9 +129,6 @@ class Worker:
 
     The thread also takes the ended process off the system's list.
 
-    Args:
-        command: starts it.
-
     Raises:
         OSError: it cannot be started.
     """

@@ -29,13 +29,9 @@ def written_to(what: str) -> Callable[[_Verb], _Verb]:
 
 
 def write(target: Path, content: str | bytes, otherwise: str = "") -> None:
-    """Write a file.
+    """Write a file; one that is there and holds something else is kept where `otherwise` says so.
 
-    Args:
-        target: the file.
-        content: what it shall hold.
-        otherwise: what a person shall do where the file is there and holds something else; empty
-            where it is written over.
+    It says what a person shall do then.
 
     Raises:
         Unusable: it is there, differs, and must stay.

@@ -55,12 +55,7 @@ class Room:
 
 
 class Connection(H11Protocol):
-    """One connection: uvicorn's, with limits.
-
-    Args:
-        config: of the server.
-        more: what else uvicorn hands over.
-    """
+    """One connection: uvicorn's, with limits."""
 
     room = Room()
 

@@ -49,13 +49,7 @@ class Limits:
 
 
 class Pool:
-    """Calculating processes, each at one request at a time.
-
-    Args:
-        size: how many.
-        limits: of time.
-        command: starts one.
-    """
+    """So many calculating processes, each started by a command and at one request at a time."""
 
     def __init__(
         self, size: int, limits: Limits | None = None, command: Sequence[str] | None = None
