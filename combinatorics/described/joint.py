@@ -33,7 +33,7 @@ from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import WON, Won, sum_of, won_beside, won_by_row
 from combinatorics.described.play.board.best import board_of
 from combinatorics.described.play.board.joint import joint_of_board
-from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.play.outcome.tree import MOST_STATES
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.described.rules.description import Description
@@ -53,12 +53,14 @@ def keep_joint(description: Description) -> None:
         OSError: the cache cannot be written to.
     """
     if isinstance(description.base, DescribedDuel):
-        beside = tuple((one.name, one) for wager in description.wagers for one in wager.each)
-        KeptTogether(
-            description.code, description.deal, description.base, beside, description.replaced
-        ).keep()
+        _kept_together(description, description.base).keep()
     elif description.base is None or isinstance(description.base, DescribedBase):
         _KeptRows(description).keep()
+
+
+def _kept_together(description: Description, duel: DescribedDuel) -> KeptTogether:
+    beside = tuple((one.name, one) for wager in description.wagers for one in wager.each)
+    return KeptTogether(description.code, description.deal, duel, beside, description.replaced)
 
 
 def joint_of_description(
@@ -73,12 +75,11 @@ def joint_of_description(
     base = description.base
     beside = {one.name: one for wager in description.wagers for one in wager.each}
     if isinstance(base, DescribedDuel):
-        return joint_of_duel(description.code, description.deal, base, beside, description.replaced)
+        return _kept_together(description, base).joint()
     if isinstance(base, DescribedOutcomes):
         return joint_of_outcomes(description.deal, base, beside)
     if isinstance(base, DescribedBoard):
-        ended = board_of(description.code, description.deal, base).ended
-        return joint_of_board(description.deal, base, beside, ended)
+        return joint_of_board(board_of(description.code, description.deal, base), beside)
     kept = _KeptRows(description)
     staked = {} if base is None else {one.name: base.paid for one in base.stakes}
     components = staked | {one.name: one for one in kept.beside}

@@ -32,7 +32,7 @@ from combinatorics.described.play.duel.classes import (
     lost_on_folds,
 )
 from combinatorics.described.play.duel.envied import Envied, Others, joint_beside, with_others
-from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
+from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay
 from combinatorics.described.play.outcome.stored import plays_of_outcomes
 from combinatorics.described.play.reveal.best import DescribedPlay
@@ -343,8 +343,8 @@ def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Sh
     duel = base.described.under("")
     duel = replace(duel, paid=_payable(duel.paid, called))
     wagers = {one.name: one for wager in description.wagers for one in wager.each}
-    joint = joint_of_duel(description.code, description.deal, duel, wagers)
-    return with_others(joint, seats), (table,)
+    beside = KeptTogether(description.code, description.deal, duel, tuple(wagers.items()))
+    return with_others(beside.joint(), seats), (table,)
 
 
 def _beside_duel(

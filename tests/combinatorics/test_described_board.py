@@ -337,7 +337,7 @@ def test_the_most_won(kept: dict[str, DescribedBoardPlay]) -> None:
     play = kept["one decision, a dealer that qualifies"]
     hand = ("player", "flop")
     bonus = DescribedWager("Bonus", hand, (row("suited_set('TJQKA')", *hand),))
-    joint = joint_of_board(play.deal, play.game, {"Bonus": bonus}, play.ended)
+    joint = joint_of_board(play, {"Bonus": bonus})
     with pytest.raises(UndecidedError, match='"Anted" is no stake and no award'):
         joint.most_won({"Ante": {}, "Anted": {}}, 0)
     stakes = {"Ante": {"suited_run(5)": Fraction(9)}, "Call": {"Win": Fraction(2)}}

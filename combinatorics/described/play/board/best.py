@@ -29,11 +29,12 @@ from combinatorics.described.play.base_play import (
 from combinatorics.described.play.board import cells as board_cells
 from combinatorics.described.play.board.cells import BoardCells
 from combinatorics.described.play.board.chosen import best_value, ends_by_choice
-from combinatorics.described.play.board.kept import as_kept, as_read
 from combinatorics.described.play.board.opposing import ahead, ends_of, worth_of
 from combinatorics.described.play.board.short import short_of
 from combinatorics.described.play.board.states import (
     SolvedBoard,
+    as_kept,
+    as_read,
     exchangeable,
     hands_of,
     size_of,

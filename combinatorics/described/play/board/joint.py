@@ -9,17 +9,18 @@ left open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import Final
 
+from combinatorics.described.counting.count import rows_met
 from combinatorics.described.counting.together import Lying, paid_together
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.base_play import require_named, sum_of, won_beside, won_by_stakes
+from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.described.play.board.worth import Column, columns_of
-from combinatorics.described.play.duel.states import least_strength
-from combinatorics.described.ranking.order import strengths_of
+from combinatorics.described.play.duel.states import stand_with
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
@@ -27,20 +28,14 @@ MOST_LOOKED_AT: Final = 4_000
 """Deals that are looked at for the most of all wagers."""
 
 
-def joint_of_board(
-    deal: Deal,
-    game: DescribedBoard,
-    wagers: Mapping[str, DescribedWager],
-    ended: Callable[[], Sequence[Column]],
-) -> Joint:
+def joint_of_board(play: DescribedBoardPlay, wagers: Mapping[str, DescribedWager]) -> Joint:
     """Return the joint maxima; no other player brings anything.
 
     Args:
-        deal: what is dealt.
-        game: the base game.
+        play: the base game.
         wagers: the wagers beside it, by name.
-        ended: returns the columns in which some deal ends.
     """
+    deal, game = play.deal, play.game
     stakes = tuple(one.name for one in game.stakes)
 
     def most_won(worth: Worth, _others: int) -> Best:
@@ -50,7 +45,7 @@ def joint_of_board(
         staked = any(name in worth for name in stakes)
         played = [
             (tuple(won_by_stakes(game, end.stand, rows[end.row], worth)), end)
-            for end in (ended() if staked else ())
+            for end in (play.ended() if staked else ())
         ]
         mine, end = max(played, key=lambda one: sum_of(one[0]), default=((), None))
         paid = (
@@ -71,26 +66,19 @@ def joint_of_board(
 
 def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:
     """Whether some deal with the given cards ends so."""
-    given = {name: tuple(cards.get(name, ())) for name in (*game.own, *game.against)}
-    held = {card for lying in given.values() for card in lying}
-    rest = [card for card in deal.copies() if card not in held]
     theirs = tuple(name for name in game.against if name not in game.board)
     sides = (game.own, game.board, theirs)
-    known = [tuple(card for name in names for card in given[name]) for names in sides]
+    known = [sum((tuple(cards.get(name, ())) for name in names), ()) for names in sides]
+    rest = [card for card in deal.copies() if card not in sum(known, ())]
     missing = [deal.cards_of(names) - len(lying) for names, lying in zip(sides, known, strict=True)]
     tests = [test_of(row.condition) for row in game.paid.rows]
-    first, *others = game.paid.hand
-    empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
-    strengths, under = strengths_of(game.ranking), least_strength(game)
-    asked = columns_of(game).of_stand[end.stand][end.row]
-    for own, board, other in islice(_filled(rest, missing), MOST_LOOKED_AT):
-        table = (*known[1], *board)
-        hand = (*known[0], *own, *table)
-        mine, dealers = (strengths.of(one) for one in (hand, (*known[2], *other, *table)))
-        dealt = {first: hand, **empty}
-        row = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
-        stand = (0 if mine > dealers else 1 if mine == dealers else 2) + 3 * (dealers >= under)
-        if columns_of(game).of_stand[stand][row] == asked:
+    of_stand = columns_of(game).of_stand
+    nothing: dict[str, tuple[int, ...]] = {name: () for names in sides for name in names}
+    for more in islice(_filled(rest, missing), MOST_LOOKED_AT):
+        every = zip(sides, known, more, strict=True)
+        dealt = nothing | {first: (*held, *come) for (first, *_), held, come in every}
+        row = next(iter(rows_met(game.paid, tests, dealt)), len(tests))
+        if of_stand[stand_with(game, dealt)][row] == of_stand[end.stand][end.row]:
             return True
     return False
 

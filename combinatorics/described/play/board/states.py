@@ -1,4 +1,4 @@
-"""The states of the first decision over a shared board, found and kept.
+"""The states of the first decision over a shared board, found, kept and read back.
 
 The later decisions do not depend on the pays and are made first: what a later stake brings in a
 state is added up over all boards, and it is made where that is no loss. Then the deals of each
@@ -9,14 +9,17 @@ those of equal counts as one. Starting hands are few, and all are kept.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.play.base_play import Work, work_for
@@ -30,6 +33,7 @@ from combinatorics.described.ranking.order import (
     whole_ranks,
 )
 from combinatorics.described.rules.board import OWN, DescribedBoard
+from combinatorics.packed import inflated_array, packed
 from combinatorics.progress import Progress
 from combinatorics.rankings.strengths import Strengths
 
@@ -42,6 +46,10 @@ if TYPE_CHECKING:
 
     Ints = npt.NDArray[np.int64]
     Told = Callable[[Layout, Known, Ints], None]
+
+MOST_STATES: Final = 2_000_000
+_QUICKLY: Final = 1
+"""The level of compression: a tenth larger than the usual one in a quarter of the time."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -218,47 +226,25 @@ def _divided(game: DescribedBoard, columns: Columns, found: Ints, ways: Ints) ->
     import numpy as np
 
     rows_paid = len(game.paid.rows)
-    none, zero, one = (
-        Worth(game, [*[pay] * rows_paid, None]) for pay in (None, Fraction(0), Fraction(1))
+    worths = [Worth(game, [*[pay] * rows_paid, None]) for pay in (None, Fraction(0), Fraction(1))]
+    choices = worths[0].choices
+    nets, zero, one = (
+        np.array([[worth.net(choice, end) for end in columns.every] for choice in choices])
+        for worth in worths
     )
-    nets = np.array(
-        [[none.net(choice, end) for end in columns.every] for choice in none.choices], np.int64
-    )
-    slopes = np.array(
-        [
-            [one.net(choice, end) - zero.net(choice, end) for end in columns.every]
-            for choice in none.choices
-        ]
-    )
+    slopes = one - zero
     best = (found @ nets.T).argmax(axis=1)
     sure: dict[int, tuple[int, ...]] = {}
     open_ = np.ones(len(found), np.bool_)
-    for at, choice in enumerate(none.choices):
+    for at, choice in enumerate(choices):
         behind = (slopes[at] < slopes.max(axis=0)).nonzero()[0]
         alike = (best == at) & (found[:, behind].sum(axis=1) == 0)
         if alike.any():
             sure[choice] = tuple((found[alike] * ways[alike, None]).sum(axis=0).tolist())
         open_ &= ~alike
-    first, number = _joined(found[open_])
-    many = np.bincount(number, ways[open_], len(first)).astype(np.int64)
-    return SolvedBoard(sure, found[open_][first].astype(np.int64), many, ())
-
-
-def _joined(found: Ints) -> tuple[Ints, Ints]:
-    """Return the place of the first of each class of equal rows, and of each row its class."""
-    import numpy as np
-
-    rows = np.ascontiguousarray(found)
-    known: dict[bytes, int] = {}
-    number = np.array(
-        [
-            known.setdefault(one, len(known))
-            for one in rows.view(f"S{rows.itemsize * rows.shape[1]}").ravel().tolist()
-        ],
-        np.int64,
-    )
-    _, first = np.unique(number, return_index=True)
-    return first, number
+    classes, number = np.unique(found[open_], axis=0, return_inverse=True)
+    many = np.bincount(number.ravel(), ways[open_], len(classes)).astype(np.int64)
+    return SolvedBoard(sure, classes.astype(np.int64), many, ())
 
 
 def hands_of(game: DescribedBoard, board: int) -> Hands:
@@ -332,3 +318,50 @@ def _numbers_of(ranks: Ints) -> Ints:
 def exchangeable(deal: Deal) -> bool:
     """Whether suits can be exchanged: no card is left out of one suit alone."""
     return whole_ranks(frozenset(deal.copies()), frozenset())
+
+
+def as_kept(solved: SolvedBoard) -> dict[str, Any]:
+    """Return the states as JSON can hold them."""
+    return {
+        "sure": [[choice, list(ends)] for choice, ends in solved.sure.items()],
+        "states": len(solved.ways),
+        "counts": packed(array("q", solved.counts.T.astype("q").tobytes()), _QUICKLY),
+        "ways": packed(array("q", solved.ways.astype("q").tobytes()), _QUICKLY),
+        "names": list(solved.names),
+    }
+
+
+def as_read(kept: Any, size: Size, game: DescribedBoard) -> SolvedBoard:
+    """Return kept states.
+
+    Raises:
+        SpoiltError: they do not add up to all deals.
+        UnsolvedError: numpy, which reads them, is not here.
+    """
+    try:
+        import numpy as np
+    except ImportError:
+        raise UnsolvedError(
+            "The states of a shared board are read with numpy, which is not here: ask where the "
+            "program is installed whole."
+        ) from None
+    number, names = part(kept, "states"), part(kept, "names")
+    require(type(number) is int and 0 <= number <= MOST_STATES, "It has no number of states.")
+    columns = len(columns_of(game).every)
+    found = np.array(inflated_array(part(kept, "counts"), number * columns))
+    found = found.reshape(columns, number)
+    ways = np.array(inflated_array(part(kept, "ways"), number))
+    require(bool((found >= 0).all() and (ways > 0).all()), "It has a count below zero.")
+    require(bool((found.sum(axis=0) == size.deals).all()), "A state loses deals.")
+    choices = Worth(game, [None] * (len(game.paid.rows) + 1)).choices
+    sure: dict[int, tuple[int, ...]] = {}
+    for one in part(kept, "sure"):
+        choice, ends = rows(one, 2)
+        require(choice in choices and choice not in sure, "It makes a choice that is not there.")
+        sure[choice] = counts(ends, columns)
+    require(isinstance(names, list), "It has no list where one should stand.")
+    require(len(names) == (0 if size.known[0] else number), "It loses starting hands.")
+    require(all(isinstance(name, str) for name in names), "It has no name where one stands.")
+    solved = SolvedBoard(sure, found.T.copy(), ways, tuple(names))
+    require(solved.deals == size.states * size.deals, "It loses deals.")
+    return solved

@@ -231,12 +231,11 @@ def joint_beside(kept: KeptTogether, envied: Envied, seats: Others) -> Joint:
         envied: the hands for which an envy bonus is owed.
         seats: the other players.
     """
-    stakes = tuple(one.name for one in kept.duel.stakes)
-    wagers = tuple(name for name, _ in kept.beside)
+    components = (*kept.components, ENVY)
 
     def most_won(worth: Worth, others: int) -> Best:
         seats.require(others)
-        require_named(worth, (*stakes, *wagers, ENVY))
+        require_named(worth, components)
         own = {name: wins for name, wins in worth.items() if name != ENVY}
         pays = worth.get(ENVY, {})
         in_order = [pays.get(row, Fraction()) for row in envied.rows]
@@ -251,7 +250,7 @@ def joint_beside(kept: KeptTogether, envied: Envied, seats: Others) -> Joint:
             )
         return _most(kept, envied, own, dict(zip(envied.rows, in_order, strict=True)), others)
 
-    return Joint((*stakes, *wagers, ENVY), most_won, read_kept=kept.read_kept)
+    return Joint(components, most_won, read_kept=kept.read_kept)
 
 
 def _most(

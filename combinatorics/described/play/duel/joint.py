@@ -127,6 +127,46 @@ class KeptTogether:
         require(isinstance(why, str) and bool(why) != bool(deals), "It has no deals.")
         return why or deals
 
+    @property
+    def components(self) -> tuple[str, ...]:
+        """The stakes and awards, then the wagers beside them."""
+        return (*(one.name for one in self.duel.stakes), *dict(self.beside))
+
+    def joint(self) -> Joint:
+        """Return the joint maxima; no other player brings anything."""
+        return Joint(self.components, self._most_won, read_kept=self.read_kept)
+
+    def _most_won(self, worth: Worth, _others: int) -> Best:
+        refuse_envy(worth)
+        require_named(worth, self.components)
+        wagers = dict(self.beside)
+        played = any(one.name in worth for one in self.duel.stakes)
+        beside = tuple(wagers[name] for name in worth if name in wagers)
+        asked = (self.duel.paid, *beside) if played else beside
+        if self.too_long(asked):
+            return self.best(worth)
+        most, best = Fraction(), list[tuple[Won, Lying, int]]()
+        stands = range(0 if self.duel.qualifies else len(COMPARED), len(STANDS))
+        for rows, cards in paid_together(self.deal, asked):
+            own, told = rows[0] if played else None, rows[int(played) :]
+            of_wagers = won_beside(beside, told, worth)
+            for stand in stands if played else (0,):
+                won: Won = (*of_wagers, *won_by_stakes(self.duel, stand, own, worth))
+                amount = sum_of(won)
+                if amount > most:
+                    most, best = amount, []
+                if amount and amount == most:
+                    best.append((tuple(one for one in won if one[2]), cards, stand))
+        for won, cards, stand in best:
+            if not played or _can_stand(self.deal, self.duel, cards, stand):
+                return Best(most, won)
+        if best:
+            raise UndecidedError(
+                f"Whether {' and '.join(name for name, _, _ in best[0][0])} can win that together "
+                "depends on the dealer's cards: ask for fewer wagers at once."
+            )
+        return Best(most, ())
+
     def best(self, worth: Worth) -> Best:
         """Return the most that a deal brings.
 
@@ -220,58 +260,6 @@ def _recall(kept: KeptTogether) -> tuple[Together, ...] | str | None:
 
 
 _recalled = lru_cache(maxsize=8)(_recall)
-
-
-def joint_of_duel(
-    code: str,
-    deal: Deal,
-    duel: DescribedDuel,
-    wagers: Mapping[str, DescribedWager],
-    replaced: Replaced | None = None,
-) -> Joint:
-    """Return the joint maxima; no other player brings anything.
-
-    Args:
-        code: the game's code.
-        deal: what is dealt.
-        duel: the base game.
-        wagers: the wagers beside it, by name.
-        replaced: the player's hand whose joker another card replaces, if some wager has it.
-    """
-    stakes = tuple(one.name for one in duel.stakes)
-    kept = KeptTogether(code, deal, duel, tuple(wagers.items()), replaced)
-
-    def most_won(worth: Worth, _others: int) -> Best:
-        refuse_envy(worth)
-        require_named(worth, (*stakes, *wagers))
-        played = any(name in worth for name in stakes)
-        beside = tuple(wagers[name] for name in worth if name in wagers)
-        asked = (duel.paid, *beside) if played else beside
-        if kept.too_long(asked):
-            return kept.best(worth)
-        most, best = Fraction(), list[tuple[Won, Lying, int]]()
-        stands = range(0 if duel.qualifies else len(COMPARED), len(STANDS))
-        for rows, cards in paid_together(deal, asked):
-            own, told = rows[0] if played else None, rows[int(played) :]
-            of_wagers = won_beside(beside, told, worth)
-            for stand in stands if played else (0,):
-                won: Won = (*of_wagers, *won_by_stakes(duel, stand, own, worth))
-                amount = sum_of(won)
-                if amount > most:
-                    most, best = amount, []
-                if amount and amount == most:
-                    best.append((tuple(one for one in won if one[2]), cards, stand))
-        for won, cards, stand in best:
-            if not played or _can_stand(deal, duel, cards, stand):
-                return Best(most, won)
-        if best:
-            raise UndecidedError(
-                f"Whether {' and '.join(name for name, _, _ in best[0][0])} can win that together "
-                "depends on the dealer's cards: ask for fewer wagers at once."
-            )
-        return Best(most, ())
-
-    return Joint((*stakes, *wagers), most_won, read_kept=kept.read_kept)
 
 
 def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> bool:
