@@ -31,7 +31,7 @@ from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.play.duel.states import solve
 from combinatorics.described.play.worth import value_of
-from combinatorics.described.ranking.opposing import met
+from combinatorics.described.ranking.opposing import Best, met
 from combinatorics.described.ranking.order import (
     strengths_of,
 )
@@ -85,7 +85,7 @@ def test_states_of_the_whole_deck_are_counted_by_their_ranks_too(opened: int, hi
         rest = [card for card in range(52) if card not in hand]
         column = draw.randrange(len(rest)) if opened else 0
         stands = met(
-            hand, rest[column : column + opened], range(52), opened + hidden, strengths, under
+            hand, rest[column : column + opened], range(52), opened + hidden, Best(strengths), under
         )
         assert sum(stands) == found.dealers
         assert stands[0] + stands[3] == found.lower[place, column]

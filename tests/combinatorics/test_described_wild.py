@@ -27,7 +27,7 @@ from combinatorics.described.play.duel.best import duel_of
 from combinatorics.described.play.duel.joint import KeptTogether
 from combinatorics.described.play.duel.states import least_strength, solve
 from combinatorics.described.play.worth import value_of
-from combinatorics.described.ranking.opposing import met
+from combinatorics.described.ranking.opposing import Best, met
 from combinatorics.described.ranking.order import (
     HAND,
     HIGHEST_CARD,
@@ -241,7 +241,7 @@ def test_states_of_the_whole_deck_are_counted_by_their_ranks_too(wild: str, joke
         rest = [card for card in range(len(shoe)) if card not in places]
         column = len(rest) - 1 if at % 3 == 0 else draw.randrange(len(rest))
         hand, up = [shoe[one] for one in places], [shoe[rest[column]]]
-        stands = met(hand, up, shoe, 3, strengths, under)
+        stands = met(hand, up, shoe, 3, Best(strengths), under)
         assert sum(stands) == found.dealers
         assert stands[0] + stands[3] == found.lower[place, column]
         assert stands[1] + stands[4] == found.equal[place, column]

@@ -27,7 +27,7 @@ from combinatorics.described.play.duel.states import (
     work_of,
 )
 from combinatorics.described.play.worth import value_of
-from combinatorics.described.ranking.opposing import met
+from combinatorics.described.ranking.opposing import Best, met
 from combinatorics.described.ranking.order import strengths_of
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.files.blocks import RegulationError
@@ -165,7 +165,7 @@ def test_states_are_counted_hand_by_hand_too() -> None:
             other = longest(theirs)
             qualifies = other[0] > 2 or other[1][0] == 12
             counts[3 * qualifies + (own <= other) + (own < other)] += 1
-        assert tuple(counts) == tuple(stands[at]) == met(hand, (), shoe, 5, strengths, under)
+        assert tuple(counts) == tuple(stands[at]) == met(hand, (), shoe, 5, Best(strengths), under)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ _WILD_CARD: Final = 4 * WILD
 
 def met(
     hand: Sequence[int], opened: Sequence[int], shoe: Sequence[int], dealt: int,
-    strengths: Strengths, under: int,
+    best: Best, under: int,
 ) -> tuple[int, ...]:  # fmt: skip
     """Return the dealer's hands by how they stand, in the order of `STANDS`.
 
@@ -37,9 +37,10 @@ def met(
         opened: the dealer's cards that lie open.
         shoe: all cards, each as often as it is there.
         dealt: cards of the dealer.
-        strengths: of the hands of both.
+        best: the best hands of ranks, by the strengths of both.
         under: the least strength that qualifies.
     """
+    strengths = best.strengths
     if isinstance(strengths, SuitStrengths):
         return strengths.met(hand, shoe, dealt, under)
     own = strengths.of(hand)
@@ -49,7 +50,6 @@ def met(
         for cards in (left.elements(), opened)
     )
     counts = [0] * 6
-    best = Best(strengths)
     lying = Counter(card >> 2 for card in known)
     for strength, ways in deals_of(unseen, known, lying, dealt - len(known), best):
         stand = 0 if strength < own else 1 if strength == own else 2

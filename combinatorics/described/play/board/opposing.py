@@ -1,24 +1,22 @@
 """How the deals from one state over a shared board end, card by card of the board.
 
 For one state of cards, with the standard library only: every board that can come is looked at by
-itself, and the dealer's two cards are counted by their ranks and by the cards of one suit, as
-`opposing` counts them; no hands are sorted and no states joined. What is best later is found from
-the same boards.
+itself, and the dealer's two cards are counted as `ranking.opposing` counts them; no hands are
+sorted and no states joined. What is best later is found from the same boards.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.board.worth import columns_of
-from combinatorics.described.ranking.opposing import Best, deals_of
+from combinatorics.described.ranking.opposing import Best, met
 from combinatorics.described.ranking.order import strengths_of
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
-from combinatorics.described.rules.duel import STANDS
 
 Known = frozenset[int]
 Ahead = Mapping[Known, tuple[int, tuple[int, ...]]]
@@ -49,17 +47,10 @@ def ahead(
     for come in combinations(unknown, coming):
         board = (*lying, *come)
         hand = (*own, *board)
-        mine = best.strengths.of(hand)
         dealt = {first: hand, **empty}
         row = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
-        unseen = [card for card in unknown if card not in come]
-        theirs = (*board, *seen)
-        ranks = Counter(card >> 2 for card in theirs)
-        stands = [0] * len(STANDS)
-        for strength, ways in deals_of(unseen, theirs, ranks, OWN - len(seen), best):
-            stand = 0 if strength < mine else 1 if strength == mine else 2
-            stands[stand + 3 * (strength >= under)] += ways
-        found[frozenset(come)] = row, tuple(stands)
+        stands = met(hand, (*board, *seen), shoe, len(board) + OWN, best, under)
+        found[frozenset(come)] = row, stands
     return found
 
 

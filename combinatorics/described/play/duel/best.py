@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from operator import mul
 from typing import Any
 
@@ -36,13 +36,11 @@ from combinatorics.described.play.duel.states import (
     cards_of,
     classes_of,
     few_starts,
-    least_strength,
     meet,
+    met_by,
     paid_of,
 )
 from combinatorics.described.play.worth import UNPAID, Class, Solved, Worth, row_pays, value_of
-from combinatorics.described.ranking.opposing import met
-from combinatorics.described.ranking.order import laid, strengths_of
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.duel import COMPARED, STANDS, DescribedDuel, like_columns
 from combinatorics.progress import Progress
@@ -120,7 +118,7 @@ class DescribedDuelPlay(ShortPlay, KeptPlay[Solved, Cells]):
         known = (*own, *lying)
         require_cards(known, self.deal)
         row, times = RowsOf(self.deal, self.duel).of(own)
-        return Class(row, times, _met(self, tuple(sorted(own)), tuple(sorted(lying))), 1)
+        return Class(row, times, met_by(self.deal, self.duel, own, lying), 1)
 
     def solve_classes(self, progress: Progress | None = None) -> Solved:
         """Find the classes, keep them where a folder is named, and return them.
@@ -295,18 +293,4 @@ def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
         deal=deal,
         duel=duel.under(""),
         described=duel,
-    )
-
-
-@lru_cache(maxsize=64)
-def _met(play: DescribedDuelPlay, own: Cards, lying: Cards) -> tuple[int, ...]:
-    """The dealer's hands by how they stand."""
-    duel = play.duel
-    return met(
-        own,
-        lying,
-        laid(play.deal, duel.ranking)[0],
-        play.deal.cards_of(duel.against),
-        strengths_of(duel.ranking),
-        least_strength(duel),
     )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.play.duel.states import Paid, deals_of
+from combinatorics.described.play.duel.states import Paid, deals_of, numbered
 from combinatorics.described.ranking.order import laid
 from combinatorics.described.rules.duel import STANDS, DescribedDuel
 from combinatorics.packed import inflated_numbers, packed
@@ -66,13 +66,8 @@ def cells_of(
 
     alike = np.array(laid(deal, duel.ranking)[1], np.int64)
     paid, number = paid_as
-    known: dict[tuple[int, tuple[int, ...], int], int] = {}
-    kinds = np.array(
-        [
-            known.setdefault((*paid[at], strength), len(known))
-            for at, strength in zip(number.tolist(), found.strengths.tolist(), strict=True)
-        ]
-    )
+    held = zip(number.tolist(), found.strengths.tolist(), strict=True)
+    known, kinds = numbered((*paid[at], strength) for at, strength in held)
     left = found.lower.shape[1]
     size = len(known) * SEEN
     sums = np.zeros((len(STANDS), size), np.int64)
@@ -90,7 +85,7 @@ def cells_of(
     if len(met) > MOST_CELLS:
         return None
     return Cells(
-        tuple(known),
+        known,
         tuple((met // SEEN).tolist()),
         tuple((met % SEEN).tolist()),
         tuple(map(tuple, sums[:, met].tolist())),

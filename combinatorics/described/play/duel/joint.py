@@ -44,10 +44,9 @@ from combinatorics.described.play.base_play import (
 )
 from combinatorics.described.play.duel.beside import Taken
 from combinatorics.described.play.duel.best import compared_as
-from combinatorics.described.play.duel.states import least_strength, stand_with
+from combinatorics.described.play.duel.states import met_by, stand_with
 from combinatorics.described.play.duel.table import Together, as_read, found_together
-from combinatorics.described.ranking.opposing import met
-from combinatorics.described.ranking.order import laid, strengths_of
+from combinatorics.described.ranking.order import laid
 from combinatorics.described.rules.duel import COMPARED, STANDS, DescribedDuel
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
@@ -268,19 +267,5 @@ def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> boo
         return False  # a wager beside has fixed cards of the dealer
     hand = tuple(card for name in duel.paid.hand for card in cards[name])
     shoe, _ = laid(deal, duel.ranking)
-    dealt = deal.cards_of(duel.against)
     ups = [(card,) for card in Counter(shoe) - Counter(hand)] if duel.opened else [()]
-    return any(stand in _stands_of(duel, hand, up, shoe, dealt) for up in ups)
-
-
-@lru_cache(maxsize=1024)
-def _stands_of(
-    duel: DescribedDuel,
-    hand: tuple[int, ...],
-    up: tuple[int, ...],
-    shoe: tuple[int, ...],
-    dealt: int,
-) -> frozenset[int]:
-    """How the hands can stand with a hand of the player and the dealer's open card."""
-    counts = met(hand, up, shoe, dealt, strengths_of(duel.ranking), least_strength(duel))
-    return frozenset(at for at, ways in enumerate(counts) if ways)
+    return any(met_by(deal, duel, hand, up)[stand] for up in ups)

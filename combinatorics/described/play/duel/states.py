@@ -9,12 +9,13 @@ that are left.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from combinatorics.base_wager import Cards
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, Row
@@ -24,6 +25,7 @@ from combinatorics.described.play.base_play import Work, work_for
 from combinatorics.described.play.worth import Class, Solved, Sure, Worth
 from combinatorics.described.ranking.hand_rows import HandRows
 from combinatorics.described.ranking.hand_rows import exchangeable as suits_exchangeable
+from combinatorics.described.ranking.opposing import Best, met
 from combinatorics.described.ranking.order import (
     laid,
     least_qualifying,
@@ -43,6 +45,7 @@ MOST_STATES: Final = 8_000_000
 MOST_DEALERS: Final = 1 << 21
 MOST_SHOWN: Final = 25_000
 """Starting hands up to which they are kept by their names."""
+T = TypeVar("T")
 Paid = tuple[int, tuple[int, ...]]
 """The row that pays a hand and the multiples that it may stake, the largest first."""
 
@@ -259,6 +262,14 @@ def least_strength(duel: Opposed) -> int:
     return least_qualifying(duel.ranking, duel.qualifies.condition)
 
 
+@lru_cache(maxsize=1024)
+def met_by(deal: Deal, duel: DescribedDuel, hand: Cards, lying: Cards) -> tuple[int, ...]:
+    """Return the dealer's hands, some of whose cards lie open, by how they stand against a hand."""
+    shoe, dealt = laid(deal, duel.ranking)[0], deal.cards_of(duel.against)
+    best = Best(strengths_of(duel.ranking))
+    return met(hand, lying, shoe, dealt, best, least_strength(duel))
+
+
 def stand_with(duel: Opposed, lying: Mapping[str, Sequence[int]]) -> int:
     """Return how the hands stand with the cards of each group, as a place in `STANDS`."""
     strengths = strengths_of(duel.ranking)
@@ -287,18 +298,24 @@ class RowsOf:
         Args:
             hands: the cards of each hand.
         """
-        import numpy as np
-
         met, number = self._met.of_each(hands)
-        found = list(map(self._paid, met))
-        known = {paid: at for at, paid in enumerate(dict.fromkeys(found))}
-        return tuple(known), np.array([known[paid] for paid in found])[number]
+        paid, places = numbered(map(self._paid, met))
+        return paid, places[number]
 
     def _paid(self, met: Met) -> Paid:
         rows = len(self._duel.paid.rows)
         row = min((at for at in met if at < rows), default=rows)
         limits = range(rows, rows + len(self._duel.decided.limits))
         return row, allowed(self._duel.decided, tuple(at in met for at in limits))
+
+
+def numbered(values: Iterable[T]) -> tuple[tuple[T, ...], Ints]:
+    """Return values, each once as it first comes, and the place among them of each."""
+    import numpy as np
+
+    known: dict[T, int] = {}
+    places = [known.setdefault(one, len(known)) for one in values]
+    return tuple(known), np.array(places)
 
 
 def exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:

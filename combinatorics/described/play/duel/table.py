@@ -24,7 +24,7 @@ from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWage
 from combinatorics.described.language.many_deals import Met, decided
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.play.duel.beside import Beside, Held, Taken
-from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.play.duel.states import least_strength, numbered
 from combinatorics.described.ranking.hand_rows import HandRows, all_suits, exchangeable, symmetric
 from combinatorics.described.ranking.longest_suit import LongestSuit
 from combinatorics.described.ranking.order import laid, require_alike, strengths_of, whole_ranks
@@ -233,16 +233,11 @@ class _Player:
         import numpy as np
 
         of_hand, other, answer = map(np.concatenate, zip(*self._of, strict=True))
-        brought: dict[tuple[Met | None, ...], int] = {}
-        kinds = []
         mine = [None if _by_dealer(rows, sides) else rows for rows in asked]
-        for answers in self._known:
-            met = tuple(None if rows is None else _met(rows, answers) for rows in mine)
-            kinds.append(brought.setdefault(met, len(brought)))
-        kind = np.array(kinds)[answer]
+        brought, kinds = _brought(mine, self._known)
         found = {}
-        for met, at in brought.items():
-            here = np.flatnonzero(kind == at)
+        for at, met in enumerate(brought):
+            here = np.flatnonzero(kinds[answer] == at)
             here = here[np.argsort(self._strengths[of_hand[here]], kind="stable")]
             if len(here):
                 hands = of_hand[here]
@@ -279,13 +274,10 @@ def _alike(
     deal: Deal, said: Sequence[Phrase], hand: Hand, cards: Ints
 ) -> tuple[list[dict[Phrase, bool]], Ints]:
     """What phrases that all name suits, or none do, say of hands, and which of it of each hand."""
-    import numpy as np
-
     rows = [Row(str(at), one, "") for at, one in enumerate(said)]
     met, number = HandRows(deal, rows, hand).of_each(cards)
-    places = {one: at for at, one in enumerate(dict.fromkeys(met))}
-    merged = np.array([places[one] for one in met])[number]
-    return [{one: at in each for at, one in enumerate(said)} for each in places], merged
+    each, places = numbered(met)
+    return [{one: at in held for at, one in enumerate(said)} for held in each], places[number]
 
 
 def _joined(
@@ -336,16 +328,11 @@ class _Dealer:
         theirs = [rows if _by_dealer(rows, sides) else None for rows in asked]
         said = list(dict.fromkeys(one for rows in theirs if rows for one in _phrases_of(rows)))
         told, number = _alike(self._deal, said, sides.hands[1], self._hands)
-        brought: dict[tuple[Met | None, ...], int] = {}
-        kinds = []
-        for answers in told:
-            met = tuple(_met(rows, answers) if rows else None for rows in theirs)
-            kinds.append(brought.setdefault(met, len(brought)))
-        kind = np.array(kinds)[number]
+        brought, kinds = _brought(theirs, told)
         found = {}
-        for met, at in brought.items():
+        for at, met in enumerate(brought):
             for qualifies in (False, True):
-                of_kind = (kind == at) & ((self._strengths >= self._under) == qualifies)
+                of_kind = (kinds[number] == at) & ((self._strengths >= self._under) == qualifies)
                 here = np.flatnonzero(of_kind)
                 here = here[np.argsort(self._strengths[here], kind="stable")]
                 if len(here):
@@ -353,6 +340,15 @@ class _Dealer:
                     held = Held(self._strengths[here], self._hands[here], none)
                     found[qualifies, met] = held
         return found
+
+
+def _brought(
+    asked: Sequence[Left | None], known: Sequence[Mapping[Phrase, bool]]
+) -> tuple[Sequence[tuple[Met | None, ...]], Ints]:
+    """What answers bring of some wagers, each once, and which of it each brings."""
+    return numbered(
+        tuple(None if rows is None else _met(rows, answers) for rows in asked) for answers in known
+    )
 
 
 def _met(rows: Left, answers: Mapping[Phrase, bool]) -> Met:
