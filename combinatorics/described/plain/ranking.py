@@ -74,9 +74,6 @@ def best_of(ranking: DescribedRanking) -> Callable[[Hand], tuple[tuple[object, .
     """Return what says of cards by what the best hand of them is compared, and that hand.
 
     The cards are given in letters, in their order. Hands that come again are not looked at anew.
-
-    Args:
-        ranking: how hands compare.
     """
     if ranking.compare == LONGEST_SUIT:
         return _longest_suit
@@ -103,11 +100,7 @@ def _longest_suit(held: Hand) -> tuple[tuple[object, ...], Hand]:
 
 
 def strengths(order: object) -> Callable[[Hand], tuple[object, ...]]:
-    """Return what says by what the best hand of cards is compared.
-
-    Args:
-        order: the ranking.
-    """
+    """Return what says by what the best hand of cards is compared."""
     assert isinstance(order, DescribedRanking)
     best = best_of(order)
     return cache(lambda hand: best(tuple(sorted(hand)))[0])

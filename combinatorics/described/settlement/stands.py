@@ -20,11 +20,7 @@ MOST_BESIDE: Final = 3
 
 
 def stands_of(description: Description) -> frozenset[str]:
-    """Return every stand that a clause can settle: "rows of the Bonus", "Ante given up".
-
-    Args:
-        description: the game.
-    """
+    """Return every stand that a clause can settle: "rows of the Bonus", "Ante given up"."""
     base = description.base
     found = {
         ground_of(paid, row)

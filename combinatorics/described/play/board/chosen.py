@@ -9,7 +9,7 @@ from typing import Final
 from combinatorics.base_wager import Pays
 from combinatorics.described.play.board.states import SolvedBoard
 from combinatorics.described.play.board.worth import Column, Worth, columns_of
-from combinatorics.described.play.worth import pay_of
+from combinatorics.described.play.worth import row_pays
 from combinatorics.described.rules.board import DescribedBoard
 
 MOST_EXACT: Final = 1 << 53
@@ -19,13 +19,7 @@ MOST_EXACT: Final = 1 << 53
 def ends_by_choice(
     solved: SolvedBoard, worth: Worth, every: Sequence[Column]
 ) -> dict[int, list[int]]:
-    """Return the deals by column for each choice, the best one made in each state.
-
-    Args:
-        solved: the states.
-        worth: what the choices net.
-        every: the columns.
-    """
+    """Return the deals by column for each choice, the best one made in each state."""
     import numpy as np
 
     nets = [[worth.net(choice, end) for end in every] for choice in worth.choices]
@@ -42,7 +36,7 @@ def ends_by_choice(
         best = np.maximum(best, other)
     found = {choice: list(ends) for choice, ends in solved.sure.items()}
     for at, choice in enumerate(worth.choices):
-        here = solved.doubles @ np.where(number == at, solved.weights, 0)
+        here = solved.doubles @ np.where(number == at, solved.ways, 0)
         if here.any():
             before = found.get(choice, [0] * len(every))
             found[choice] = [one + int(more) for one, more in zip(before, here, strict=True)]
@@ -52,7 +46,7 @@ def ends_by_choice(
 def best_value(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> tuple[Fraction, Fraction]:
     """Return the expected net result under the best play, and that of its square."""
     every = columns_of(game).every
-    worth = Worth(game, [*(pay_of(pays, row.name) for row in game.paid.rows), None])
+    worth = Worth(game, row_pays(game.paid, pays))
     net = square = 0
     for choice, ends in ends_by_choice(solved, worth, every).items():
         for end, ways in zip(every, ends, strict=True):
@@ -65,10 +59,10 @@ def best_value(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> tuple[F
 def all_staked(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> Fraction:
     """Return the expected net result where every stake is made at its largest multiple."""
     every = columns_of(game).every
-    worth = Worth(game, [*(pay_of(pays, row.name) for row in game.paid.rows), None])
+    worth = Worth(game, row_pays(game.paid, pays))
     path = (1 << len(game.later)) - 1
     ends = [sum(one) for one in zip(*solved.sure.values(), strict=True)] or [0] * len(every)
-    here = (solved.weights @ solved.doubles.T).tolist()
+    here = (solved.ways @ solved.doubles.T).tolist()
     net = sum(
         (one + int(more)) * worth.net(worth.choices[0], end._replace(path=path))
         for one, more, end in zip(ends, here, every, strict=True)

@@ -29,12 +29,7 @@ MOST_LOOKED_AT: Final = 4_000
 
 
 def joint_of_board(play: DescribedBoardPlay, wagers: Mapping[str, DescribedWager]) -> Joint:
-    """Return the joint maxima; no other player brings anything.
-
-    Args:
-        play: the base game.
-        wagers: the wagers beside it, by name.
-    """
+    """Return the joint maxima; no other player brings anything."""
     deal, game = play.deal, play.game
     stakes = tuple(one.name for one in game.stakes)
 

@@ -81,13 +81,6 @@ class SolvedBoard:
 
         return np.ascontiguousarray(self.counts.T).astype(np.float64)
 
-    @cached_property
-    def weights(self) -> npt.NDArray[np.float64]:
-        """The states of each class as doubles."""
-        import numpy as np
-
-        return self.ways.astype(np.float64)
-
 
 @dataclass(frozen=True)
 class Size:

@@ -89,13 +89,7 @@ class Classes:
 
 
 def folded(duel: DescribedDuel, classes: Classes, pays: Pays) -> Iterator[tuple[int, int]]:
-    """Yield the place of each class that the best play folds, and how many hands it has.
-
-    Args:
-        duel: the game.
-        classes: its classes.
-        pays: as of `BaseWager.rounds`.
-    """
+    """Yield the place of each class that the best play folds, and how many hands it has."""
     worth = Worth(duel, row_pays(duel.paid, pays))
     every = zip(classes.paid, classes.met, classes.ways, strict=True)
     for at, (paid, met, ways) in enumerate(every):

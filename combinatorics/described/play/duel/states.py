@@ -293,11 +293,7 @@ class RowsOf:
         return self._paid(next(self._met.of([hand])))
 
     def of_each(self, hands: Ints) -> tuple[Sequence[Paid], Ints]:
-        """Return rows with multiples, and which of them each hand has.
-
-        Args:
-            hands: the cards of each hand.
-        """
+        """Return rows with multiples, and which of them each hand has."""
         met, number = self._met.of_each(hands)
         paid, places = numbered(map(self._paid, met))
         return paid, places[number]

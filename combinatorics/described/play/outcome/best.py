@@ -200,13 +200,7 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
 
 
 def outcomes_of(code: str, deal: Deal, game: DescribedOutcomes) -> DescribedOutcomePlay:
-    """Return the base game of a description.
-
-    Args:
-        code: the game's code.
-        deal: what is dealt.
-        game: the game.
-    """
+    """Return the base game of a description."""
     pushes = all(
         not end.settled.net for one in game.stakes for end in one.ends if end.settled.tabled
     )

@@ -71,12 +71,7 @@ class Asked:
         return (*ranks, *numbers, *(int(test_of(one)(groups)) for one in self.facts))
 
     def states(self, seen: Sequence[tuple[int, ...]], values: Sequence[Sequence[int]]) -> States:
-        """Return the states of a decision.
-
-        Args:
-            seen: what is seen in each.
-            values: by decision what each state brings.
-        """
+        """Return the states of a decision."""
         every = list(zip(*seen, strict=True))
         scales = [Scale([0] * len(seen), lambda _: "")]
         if self.ranked:
@@ -116,12 +111,6 @@ class _Walked(NamedTuple):
 
 def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays, typed: Sequence[Line] = ()) -> Short:
     """Return the short strategy.
-
-    Args:
-        deal: what is dealt.
-        game: the game.
-        pays: pays to 1 by row.
-        typed: a person's lines.
 
     Raises:
         DescriptionError: too many states.
