@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial, reduce
+from functools import cache, cached_property, partial, reduce
 from itertools import compress
 from math import lcm
 from operator import add, mul, or_
@@ -115,10 +115,8 @@ def row_pays(paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
 def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
     """Return the expected net result under the best play; nothing is kept."""
     worth = Worth(duel, row_pays(duel.paid, pays))
-    value = sum((worth.of(one.row, one.chosen, one.met) for one in solved.sure), Fraction())
-    for (row, chosen), met in worth.chosen(solved).items():
-        value += worth.of(row, chosen, met)
-    return value / solved.deals
+    every = worth.chosen(solved).items()
+    return total(worth.of(row, chosen, met) for (row, chosen), met in every) / solved.deals
 
 
 class Worth:
@@ -139,17 +137,20 @@ class Worth:
         self.pays = pays
         self._duel = duel
         self._cap = cap
-        self._nets: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.net = cache(self._net)
         odds = [one.net for stake in duel.stakes for one in stake.settled]
         self.unit = lcm(*(one.denominator for one in (*odds, *filter(None, (*pays, cap)))))
         self._lost = -sum(one.opening for one in duel.stakes) * self.unit
 
     def chosen(self, solved: Solved) -> dict[tuple[int, int], list[int]]:
-        """Return the deals of the open classes by row, best decision and how the hands stand.
+        """Return all deals by row, best decision and how the hands stand.
 
         Of equal decisions the larger stake is the best.
         """
         found: dict[tuple[int, int], list[int]] = {}
+        for row, one, ends in solved.sure:
+            into = found.setdefault((row, one), [0] * len(STANDS))
+            found[row, one] = list(map(add, into, ends))
         for (row, times), (met, all_deals) in solved.alike.items():
             choices = (*times, 0)
             values = [_sums(self.net(row, one), met) for one in choices]
@@ -174,16 +175,14 @@ class Worth:
         """Return what some deals bring."""
         return Fraction(sum(map(mul, self.net(row, times), stands)), self.unit)
 
-    def net(self, row: int, times: int) -> tuple[int, ...]:
+    def _net(self, row: int, times: int) -> tuple[int, ...]:
         """What a round nets by how the hands stand, in parts of a unit."""
-        if (row, times) not in self._nets:
-            self._nets[row, times] = tuple(
-                int(total(one.net for one in self.stakes(row, times, at)) * self.unit)
-                if times
-                else self._lost
-                for at in range(len(STANDS))
-            )
-        return self._nets[row, times]
+        return tuple(
+            int(total(one.net for one in self.stakes(row, times, at)) * self.unit)
+            if times
+            else self._lost
+            for at in range(len(STANDS))
+        )
 
     def stakes(self, row: int, times: int, stand: int) -> tuple[Stake, ...]:
         """Return what becomes of each stake and award of a round that is played.

@@ -74,20 +74,13 @@ class DescribedDuelPlay(ShortPlay, KeptPlay[Solved, Cells]):
         if solved.sure and cap is not None:
             self._require_above(cap)
         worth = Worth(self.duel, self.to_one(pays), cap)
-        ends: Counter[tuple[int, int, int]] = Counter()
-        for sure in solved.sure:
-            for stand, ways in enumerate(sure.met):
-                ends[sure.row, sure.chosen, stand] += ways
-        for (row, chosen), met_by_all in worth.chosen(solved).items():
-            for stand, ways in enumerate(met_by_all):
-                ends[row, chosen, stand] += ways
         # A hand that is folded is not compared: only whether the dealer's qualifies tells apart.
         alike = like_columns(self.duel.stakes)
-        rows = [self._row(at, pays) for at in range(len(worth.pays))]
         paid: Counter[tuple[int, int, int]] = Counter()
-        for (row, chosen, stand), deals in ends.items():
-            place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
-            paid[rows[row], chosen, place] += deals
+        for (row, chosen), met in worth.chosen(solved).items():
+            for stand, deals in enumerate(met):
+                place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
+                paid[self._row(row, pays), chosen, place] += deals
         return tuple(
             self._round(row, chosen, stand, deals, worth)
             for (row, chosen, stand), deals in sorted(

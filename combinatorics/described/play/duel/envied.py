@@ -7,10 +7,10 @@ any number of other players can hold a hand, `with_others` is enough.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate, product
 from typing import Any
 
@@ -175,12 +175,10 @@ class Envied:
     def beside(self, cards: Sequence[int]) -> Iterator[Counts]:
         """Yield how many hands of each row others can hold at once beside some cards."""
         lying = set(cards)
-        choices = []
-        for hands in self._parts:
-            free = tuple(hand for hand in hands if lying.isdisjoint(hand[1]))
-            if free not in self._known:
-                self._known[free] = largest({*_together(free, (0,) * len(self.rows))})
-            choices.append(self._known[free])
+        choices = [
+            self._most_of(tuple(hand for hand in hands if lying.isdisjoint(hand[1])))
+            for hands in self._parts
+        ]
         for chosen in product(*choices):
             yield tuple(map(sum, zip(*chosen, strict=True)))
 
@@ -200,8 +198,8 @@ class Envied:
         return [some for _, some in parts]
 
     @cached_property
-    def _known(self) -> dict[tuple[Hand, ...], list[Counts]]:
-        return {}
+    def _most_of(self) -> Callable[[tuple[Hand, ...]], list[Counts]]:
+        return cache(lambda free: largest({*_together(free, (0,) * len(self.rows))}))
 
 
 def _together(hands: Sequence[Hand], held: Counts) -> Iterator[Counts]:

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from combinatorics.base_wager import UnsolvedError
@@ -25,14 +25,12 @@ from combinatorics.cards import JOKER
 from combinatorics.described.counting.count import asked_of, rows_met
 from combinatorics.described.counting.together import (
     Lying,
-    as_one,
     paid_together,
     refuse_envy,
     too_long,
 )
-from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
+from combinatorics.described.language.deal import TOGETHER, Deal, DescribedWager, Replaced
 from combinatorics.described.language.evaluate import test_of
-from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import (
     Won,
@@ -216,23 +214,12 @@ class KeptTogether:
         """What is won in a deal."""
         paid, *beside = one.met
         told = [
-            won_by_row(name, self._names(name, wager, met), worth)
+            won_by_row(name, wager.names(TOGETHER.join(wager.rows[at].name for at in met)), worth)
             for (name, wager), met in zip(self.beside, beside, strict=True)
             if met and name in worth
         ]
         row = self.duel.paid.rows[paid[0]] if paid else None
         return (*told, *won_by_stakes(self.duel, one.stand, row, worth))
-
-    def _names(self, name: str, wager: DescribedWager, met: Met) -> tuple[str, ...]:
-        """The names of the rows that pay a wager, finest first."""
-        known = self._named
-        if (name, met) not in known:
-            known[name, met] = wager.names(as_one([wager.rows[at] for at in met]).name)
-        return known[name, met]
-
-    @cached_property
-    def _named(self) -> dict[tuple[str, Met], tuple[str, ...]]:
-        return {}
 
     def _settles(self, one: Together) -> bool:
         """Whether the cards of a deal bring what it says; cards that decide nothing are any."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from combinatorics.base_wager import Pays
 from combinatorics.described.language.deal import NO_WIN
@@ -61,8 +62,7 @@ class Worth:
         self._cap = cap
         self.rows = (*(row.name for row in game.paid.rows), NO_WIN)
         self._pays = [pay_of(pays, row) for row in self.rows]
-        self._known: dict[tuple[int, int, Lying], Fraction] = {}
-        self._ended: dict[tuple[int, Lying], tuple[Stake, ...]] = {}
+        self._later, self.stakes = cache(self._later_of), cache(self._stakes)
         self.opening: Lying = tuple(int(one.opening) for one in game.stakes)
 
     def choices(self, at: int, number: int, lying: Lying) -> list[Choice]:
@@ -81,15 +81,8 @@ class Worth:
         """Return what lies after the smallest stake that goes on."""
         return [staked for _, staked in choices_of(self._game, at, lying) if staked is not None][-1]
 
-    def stakes(self, end: int, lying: Lying) -> tuple[Stake, ...]:
-        """Return what becomes of each stake that lies.
-
-        Args:
-            end: the row that is met, or what `given_up` says of a decision.
-            lying: what lies on each stake.
-        """
-        if (end, lying) in self._ended:
-            return self._ended[end, lying]
+    def _stakes(self, end: int, lying: Lying) -> tuple[Stake, ...]:
+        """What becomes of each stake that lies; `end` is a row or what `given_up` says."""
         names = self._game.lying(lying)
         found = []
         for one, staked in zip(self._game.stakes, lying, strict=True):
@@ -101,8 +94,7 @@ class Worth:
                 settled, pay = one.end(self.rows[end], names), self._pays[end]
                 net = pay if settled.tabled and pay is not None else settled.net
             found.append(Stake(one.name, Fraction(staked), net * staked))
-        self._ended[end, lying] = limited(tuple(found), self._cap)
-        return self._ended[end, lying]
+        return limited(tuple(found), self._cap)
 
     def is_paid(self, row: int, lying: Lying) -> bool:
         """Say whether the paytable pays a stake that lies."""
@@ -121,13 +113,11 @@ class Worth:
         if staked is None:
             net = total(stake.net for stake in self.stakes(given_up(at), lying))
             return net * self._tree.orders[at]
-        key = at, number, staked
-        if key not in self._known:
-            self._known[key] = total(
-                times * self._next(at + 1, to, staked)
-                for to, times in self._tree.levels[at][number].next
-            )
-        return self._known[key]
+        return self._later(at, number, staked)
+
+    def _later_of(self, at: int, number: int, staked: Lying) -> Fraction:
+        led = self._tree.levels[at][number].next
+        return total(times * self._next(at + 1, to, staked) for to, times in led)
 
     def _next(self, at: int, number: int, lying: Lying) -> Fraction:
         if at == len(self._points):
