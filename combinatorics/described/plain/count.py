@@ -61,10 +61,7 @@ def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]
 
 
 def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
-    """What the events show that the wager names, each die by itself, written as letters.
-
-    Results of which every phrase of the wager says the same are added up once each is looked at.
-    """
+    """What the events show that the wager names, in letters; results said alike are added up."""
     found: list[tuple[Hands, int]] = [({}, 1)]
     for event in deal.events:
         asked = [sayer(one) for one in _of_wager(wager) if event.name in one.groups]
@@ -147,11 +144,8 @@ class _Rule(NamedTuple):
 def _ruled(
     hands: Hands, rules: Sequence[_Rule], left: Counter[str], short: int
 ) -> Iterator[tuple[Hands, int]]:
-    """The hands after the rules, with the orders of the cards that come one after another.
-
-    So many cards in order as are short, which no rule asked for, may be any that are left.
-    """
-    if not rules:
+    """The hands after the rules, with the orders of the cards that come one after another."""
+    if not rules:  # the cards that are short, which no rule asked for, may be any that are left
         yield hands, perm(left.total(), short)
         return
     (group, met, most), *later = rules
@@ -219,10 +213,7 @@ def decks_of_hands(deal: Deal, wager: DescribedWager) -> tuple[Deal, ...]:
 
 
 def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
-    """The hands that are dealt; all cards into the first where every phrase names all groups.
-
-    A drawing rule tells groups apart too.
-    """
+    """The hands that are dealt; all cards into the first where nothing tells groups apart."""
     dealt = [(group.name, group.cards) for group in deal.groups]
     ruled = {draw.group for draw in deal.draws}
     together = bool(dealt) and all(
@@ -258,10 +249,7 @@ def _deals(shoe: Mapping[str, int], groups: Mapping[str, int]) -> PlainDeals:
 def _dealt(
     shoe: Mapping[str, int], sizes: Sequence[int]
 ) -> tuple[Sequence[Sequence[tuple[str, ...]]], Sequence[Sequence[int]], list[int]]:
-    """The hands of each group, their places in each deal, and its ways.
-
-    A deal has C(copies, taken) ways for each kind of card.
-    """
+    """The hands of each group, their places in each deal, and its ways."""
     once = max(shoe.values(), default=1) == 1
     pick = combinations if once else combinations_with_replacement
     hands = {size: tuple(pick(shoe, size)) for size in sizes}

@@ -122,11 +122,7 @@ def strength_of(ranking: DescribedRanking, hand: Hand) -> tuple[object, ...]:
 
 @lru_cache(maxsize=4096)
 def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, ...]:
-    """What decides between two hands of a row, the others of whose cards are wild.
-
-    Ranks for the wild cards are tried from the highest hand on, until one of some suits is in the
-    row.
-    """
+    """What decides between two hands of a row, the others of whose cards are wild."""
     wilds = ranking.cards - len(natural)
     wild = [show_cards((card,)) for card in sorted(ranking.wild)]
     hand = (*natural, *(wild * wilds)[:wilds])
@@ -178,10 +174,8 @@ def _says(ranking: DescribedRanking, place: int, word: str) -> bool:
 
 
 def _made(natural: Hand, ranks: Sequence[str], again: bool) -> Iterator[Hand]:
-    """Hands that wild cards of some ranks make beside others, of one suit and of several.
-
-    A card comes twice only where all four of its rank are there, or in one suit `again`.
-    """
+    """Hands that wild cards of some ranks make beside others, of one suit and of several."""
+    # A card comes twice only where all four of its rank are there, or in one suit `again`.
     for suit in "cdhs":
         one_suit = (*natural, *(rank + suit for rank in ranks))
         if again or len({*one_suit}) == len(one_suit):
@@ -195,11 +189,7 @@ def _made(natural: Hand, ranks: Sequence[str], again: bool) -> Iterator[Hand]:
 
 
 def _asked(condition: Condition, shown: Hand) -> Callable[[Hand], bool]:
-    """Return what says of hands that wild cards make whether a condition holds.
-
-    Words that take wild cards for what those stand for are asked of what is made, others of what
-    is shown.
-    """
+    """What says of hands that wild cards make whether a condition holds; of others, as shown."""
     if isinstance(condition, Phrase):
         if WORDS[condition.word].wild:
             stood = _of_natural_cards(condition)

@@ -78,10 +78,7 @@ def examples_settled(description: Description) -> tuple[str, ...]:
 def _example(
     description: Description, dealt: Dealt, name: str, resolve: Resolve, said: Mapping[str, str]
 ) -> str:
-    """The rows that pay a wager of a worked example, or how a stake ends; `said` by name.
-
-    Where a base game is settled by outcomes the stakes lie that the example names.
-    """
+    """The rows that pay a wager of a worked example, or how a stake ends; `said` by name."""
     base = description.base
     names = () if base is None else tuple(one.name for one in base.stakes)
     if isinstance(base, DescribedOutcomes) and name == PAID_BY:
@@ -90,7 +87,7 @@ def _example(
         hand = _decided(description, base.paid, _lying(description, dealt))
         return hand.hands[0] if hand.hands else NO_WIN
     played = name == PAID_BY or name in names
-    if isinstance(base, DescribedOutcomes):
+    if isinstance(base, DescribedOutcomes):  # the stakes lie that the example names
         names = tuple(one for one in names if one == name or one in said)
     decided = resolve(dealt, frozenset(names if played else (name,)), {})
     one = decided[names[0] if name == PAID_BY else name]

@@ -149,11 +149,8 @@ class DescribedDuelPlay(ShortPlay, KeptPlay[Solved, Cells]):
         return tuple(map(self.under, self.rules)) or (self,)
 
     def _require_above(self, cap: Fraction) -> None:
-        """Refuse a limit that cuts more than what the paytable pays.
-
-        One that cuts the paytable alone comes to another pay of zero or more, and a decision that
-        is sure is the best for each.
-        """
+        """Refuse a limit that cuts more than what the paytable pays."""
+        # One that cuts that alone comes to another pay of zero or more: what is sure is best then.
         plain = Worth(self.duel, [Fraction(0)])
         most = max(
             total(one.net for one in plain.stakes(0, times, at))

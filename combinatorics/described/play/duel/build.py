@@ -232,10 +232,7 @@ def every_together(
 
 
 def _deals(description: Description, classes: Classes, envied: Envied) -> Iterator[Cards]:
-    """One deal of each kind up to a renaming of the suits.
-
-    A kind is how the hands stand, the rows of each wager, and the hands that others can hold.
-    """
+    """One deal for each stand, rows and hands that others can hold, up to a renaming of suits."""
     duel = description.base
     assert isinstance(duel, DescribedDuel), description.code
     dealt = _Dealt(description.deal, duel.under(""))

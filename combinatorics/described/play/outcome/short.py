@@ -96,13 +96,7 @@ class Asked:
 
 
 class _Walked(NamedTuple):
-    """A game gone through.
-
-    Args:
-        tree: its classes of known cards.
-        asked: what a rule may ask, decision by decision.
-        stood: for each decision the ways to what was seen.
-    """
+    """A game gone through: by decision what a rule may ask, and the ways to what was seen."""
 
     tree: Tree
     asked: Sequence[Asked]

@@ -253,11 +253,7 @@ def next_sets(held: Suits, deck: Deck) -> dict[Suits, int]:
 
 
 def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[Suits], int]:
-    """Return the function that says which row pays a whole hand.
-
-    Hands of equal ranks of which the words that see suits take the same are looked at once; where
-    suits cannot be exchanged, and a row may name single cards, each hand is.
-    """
+    """Return what says which row pays a whole hand; where suits are no matter, alike ones once."""
     tests = [test_of(row.condition) for row in wager.rows]
     first, *others = wager.hand
     empty = dict.fromkeys(others, ())
