@@ -15,8 +15,7 @@ from combinatorics.described.plain import board as plain_board
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain.outcomes import DRAWN, drawn, plainly_best, smaller_shoes
 from combinatorics.described.plain.reveal import plainly_played, reduced_deck
-from combinatorics.described.play.board.best import board_of
-from combinatorics.described.play.board.chosen import all_staked, best_value
+from combinatorics.described.play.board.best import all_staked, best_value, board_of
 from combinatorics.described.play.board.states import solve as solve_board
 from combinatorics.described.play.duel.best import duel_of
 from combinatorics.described.play.duel.states import solve

@@ -12,10 +12,9 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.play.board.best import board_of
-from combinatorics.described.play.board.chosen import best_value, ends_by_choice
+from combinatorics.described.play.board.best import best_value, board_of, ends_by_choice
 from combinatorics.described.play.board.states import SolvedBoard, solve
-from combinatorics.described.play.board.worth import Worth, columns_of
+from combinatorics.described.play.board.worth import Worth
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.files.description import description_of
 from formulas.law.loader import head_of
@@ -44,8 +43,8 @@ def test_casino_holdem_from_nothing(benchmark: Any) -> None:
     value, _ = best_value(solved, game, CASINO_PAYS)
     assert value == -Fraction(600_123_513_880, 27_813_810_024_000)
     assert round(-value, 4) == Fraction("0.0216")
-    worth, every = Worth(game, [*CASINO_PAYS.values(), None]), columns_of(game).every
-    ends = ends_by_choice(solved, worth, every)
+    worth = Worth(game, [*CASINO_PAYS.values(), None])
+    ends = ends_by_choice(solved, worth)
     staked = 1 + 2 * Fraction(sum(ends[2]), solved.deals)
     assert round(-value / staked, 4) == Fraction("0.0082")
 
@@ -65,8 +64,8 @@ def test_short_strategy_of_casino_holdem(benchmark: Any) -> None:
     best, _ = best_value(play.solve_classes(), play.game, CASINO_PAYS)
     found = benchmark.pedantic(play.short, (CASINO_PAYS,), rounds=1)
     (cells,), _ = play.cells()
-    worth, every = Worth(play.game, [*CASINO_PAYS.values(), None]), columns_of(play.game).every
-    nets = [[worth.net(choice, end) for end in every] for choice in worth.choices]
+    worth = Worth(play.game, [*CASINO_PAYS.values(), None])
+    nets = [[worth.net(choice, end) for end in worth.every] for choice in worth.choices]
     brought = sum(
         max(sum(map(mul, net, ends)) for net in nets) for ends in zip(*cells.deals, strict=True)
     )
@@ -78,8 +77,8 @@ def test_casino_holdem_of_edited_pays(benchmark: Any) -> None:
     """What a cell does after an edit of the paytable, once the game is kept."""
     deal, game = described("casino-holdem")
     solved = solve(deal, game)
-    worth, every = Worth(game, [*map(Fraction, range(7, 1, -1)), None]), columns_of(game).every
-    found = benchmark(ends_by_choice, solved, worth, every)
+    worth = Worth(game, [*map(Fraction, range(7, 1, -1)), None])
+    found = benchmark(ends_by_choice, solved, worth)
     assert sum(map(sum, found.values())) == solved.deals
 
 
@@ -100,8 +99,8 @@ def test_texas_holdem_bonus_from_nothing(benchmark: Any) -> None:
     assert round(float(square - Fraction(60, 1326) - value**2) ** 0.5, 6) == 3.500839
     flush, _ = best_value(solved, game, {"Flush or better": one})
     assert round(-flush, 6) == Fraction("0.055935")
-    worth, every = Worth(game, [one, one, None]), columns_of(game).every
+    worth = Worth(game, [one, one, None])
     for name, published in STARTS.items():
         ends = solved.counts[solved.names.index(name)].tolist()
-        net = sum(many * worth.net(2, end) for many, end in zip(ends, every, strict=True))
+        net = sum(many * worth.net(2, end) for many, end in zip(ends, worth.every, strict=True))
         assert round(Fraction(net, sum(ends)), 6) == Fraction(published)

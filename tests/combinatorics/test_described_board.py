@@ -20,9 +20,14 @@ from combinatorics.described.language.deal import Deal, DescribedWager, Group, R
 from combinatorics.described.language.parser import read_condition
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.board import distance_of_drawn, plainly_played
-from combinatorics.described.play.board.best import BoardWithStarts, DescribedBoardPlay, board_of
+from combinatorics.described.play.board.best import (
+    BoardWithStarts,
+    DescribedBoardPlay,
+    all_staked,
+    best_value,
+    board_of,
+)
 from combinatorics.described.play.board.cells import BoardCells
-from combinatorics.described.play.board.chosen import all_staked, best_value
 from combinatorics.described.play.board.joint import joint_of_board
 from combinatorics.described.play.board.opposing import ahead, ends_of, worth_of
 from combinatorics.described.play.board.states import hands_of, solve

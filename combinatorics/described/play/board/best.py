@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.base_wager import Cards, Decision, Pays, StartingHands, UnsolvedError
 from combinatorics.described.counting.count import asked_of
@@ -28,7 +28,6 @@ from combinatorics.described.play.base_play import (
 )
 from combinatorics.described.play.board import cells as board_cells
 from combinatorics.described.play.board.cells import BoardCells
-from combinatorics.described.play.board.chosen import best_value, ends_by_choice
 from combinatorics.described.play.board.opposing import ahead, ends_of, worth_of
 from combinatorics.described.play.board.short import short_of
 from combinatorics.described.play.board.states import (
@@ -43,7 +42,7 @@ from combinatorics.described.play.board.states import (
 from combinatorics.described.play.board.worth import Column, Worth, columns_of
 from combinatorics.described.play.duel.best import compared_as
 from combinatorics.described.play.duel.states import least_strength, name_of
-from combinatorics.described.play.worth import UNPAID
+from combinatorics.described.play.worth import UNPAID, row_pays
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import STANDS
 from combinatorics.one_seen import BOARD, FLOP, OverBoard
@@ -54,6 +53,9 @@ from combinatorics.short_play import Line, Short, ShortPlay
 if TYPE_CHECKING:
     from combinatorics.kernels.board_layout import Known, Layout
     from combinatorics.kernels.card_sets import Ints
+
+MOST_EXACT: Final = 1 << 53
+"""Whole numbers below it are exact as doubles."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,13 +83,13 @@ class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
                 f"{self.code} is not solved for a limit on winnings: leave the limit out."
             )
         worth = self._worth(pays)
-        found = ends_by_choice(self.kept(), worth, columns_of(self.game).every)
+        found = ends_by_choice(self.kept(), worth)
         fold = 0 if self.game.decided.goes_on else sum(found.pop(0, ()))
         rounds = [
             self._round(choice, end, ways, worth)
             for choice in worth.choices
             if choice in found
-            for end, ways in zip(columns_of(self.game).every, found[choice], strict=True)
+            for end, ways in zip(worth.every, found[choice], strict=True)
             if ways
         ]
         if fold:
@@ -283,7 +285,7 @@ class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
         ]
 
     def _value(self, choice: int, ends: list[int], worth: Worth) -> Fraction:
-        every = zip(ends, columns_of(self.game).every, strict=True)
+        every = zip(ends, worth.every, strict=True)
         net = sum(many * worth.net(choice, end) for many, end in every)
         return Fraction(net, worth.unit * sum(ends))
 
@@ -329,3 +331,53 @@ def board_of(code: str, deal: Deal, game: DescribedBoard) -> DescribedBoardPlay:
         deal=deal,
         game=game,
     )
+
+
+def ends_by_choice(solved: SolvedBoard, worth: Worth) -> dict[int, list[int]]:
+    """Return the deals by column for each choice, the best one made in each state."""
+    import numpy as np
+
+    nets = [[worth.net(choice, end) for end in worth.every] for choice in worth.choices]
+    most = max(1, *(abs(net) for row in nets for net in row))
+    # Numbers that doubles cannot hold are Python's own: slower, and as exact.
+    kind = np.float64 if most * int(solved.counts[:1].sum()) < MOST_EXACT else object
+    assert solved.deals < MOST_EXACT
+    counts = solved.doubles.astype(kind, copy=False)
+    best, number = np.array(nets[0], kind) @ counts, np.zeros(len(solved.ways), np.int8)
+    for at, row in enumerate(nets[1:], start=1):
+        other = np.array(row, kind) @ counts
+        better = other > best
+        number[better] = at
+        best = np.maximum(best, other)
+    found = {choice: list(ends) for choice, ends in solved.sure.items()}
+    for at, choice in enumerate(worth.choices):
+        here = solved.doubles @ np.where(number == at, solved.ways, 0)
+        if here.any():
+            before = found.get(choice, [0] * len(worth.every))
+            found[choice] = [one + int(more) for one, more in zip(before, here, strict=True)]
+    return found
+
+
+def best_value(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> tuple[Fraction, Fraction]:
+    """Return the expected net result under the best play, and that of its square."""
+    worth = Worth(game, row_pays(game.paid, pays))
+    net = square = 0
+    for choice, ends in ends_by_choice(solved, worth).items():
+        for end, ways in zip(worth.every, ends, strict=True):
+            won = worth.net(choice, end)
+            net, square = net + ways * won, square + ways * won * won
+    deals = solved.deals
+    return Fraction(net, worth.unit * deals), Fraction(square, worth.unit**2 * deals)
+
+
+def all_staked(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> Fraction:
+    """Return the expected net result where every stake is made at its largest multiple."""
+    worth = Worth(game, row_pays(game.paid, pays))
+    path = (1 << len(game.later)) - 1
+    ends = [sum(one) for one in zip(*solved.sure.values(), strict=True)] or [0] * len(worth.every)
+    here = (solved.ways @ solved.doubles.T).tolist()
+    net = sum(
+        (one + int(more)) * worth.net(worth.choices[0], end._replace(path=path))
+        for one, more, end in zip(ends, here, worth.every, strict=True)
+    )
+    return Fraction(net, worth.unit * solved.deals)

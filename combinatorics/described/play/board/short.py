@@ -16,7 +16,7 @@ from typing import Final
 from combinatorics.described.play.board.cells import BoardCells
 from combinatorics.described.play.board.seen import OWN_NOTE, Seen, besides, hands_of, scales_of
 from combinatorics.described.play.board.states import Size
-from combinatorics.described.play.board.worth import Worth, columns_of, unit_of
+from combinatorics.described.play.board.worth import Worth, unit_of
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.short_lines import ruled
 from combinatorics.short_play import BOUND, MOST_LINES, Line, Point, Short
@@ -66,7 +66,7 @@ def short_of(
     values = []
     for choice in worth.choices:
         value = [0] * len(first.seen[0])
-        for end, deals in zip(columns_of(game).every, first.deals, strict=True):
+        for end, deals in zip(worth.every, first.deals, strict=True):
             if net := worth.net(choice, end):
                 value = list(map(add, value, map(net.__mul__, deals)))
         values.append(value)

@@ -24,7 +24,7 @@ from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.play.base_play import Work, work_for
 from combinatorics.described.play.board.hands import said_of_hands, strengths_of_suit
-from combinatorics.described.play.board.worth import Columns, Worth, columns_of, net_of, unit_of
+from combinatorics.described.play.board.worth import Worth, columns_of, net_of, unit_of
 from combinatorics.described.play.duel.states import least_strength, name_of
 from combinatorics.described.ranking.order import (
     DescribedRanking,
@@ -168,11 +168,10 @@ def solve(
     shoe = tuple(deal.copies())
     layout = lay_out(shoe, size.board, exchangeable(deal))
     hands = hands_of(game, size.board)
-    columns = columns_of(game)
     own, *later = (known_of(layout, known) for known in size.known)
     staked = _staked(layout, hands, later, game, progress, told)
     ends = counted(
-        layout, hands, np.array(columns.of_stand, np.int64), own, later, staked,
+        layout, hands, np.array(columns_of(game).of_stand, np.int64), own, later, staked,
         len(layout.exchanged) * size.deals, progress,
     )  # fmt: skip
     row, pair, ways = states_of(layout, own)
@@ -187,7 +186,7 @@ def solve(
     if not size.known[0]:
         names = tuple(name_of(two) for two in layout.twos[pair].tolist())
         return SolvedBoard({}, found, ways, names)
-    return _divided(game, columns, found, ways)
+    return _divided(game, found, ways)
 
 
 def _staked(
@@ -214,7 +213,7 @@ def _staked(
     return [brought >= 0 for brought in found]
 
 
-def _divided(game: DescribedBoard, columns: Columns, found: Ints, ways: Ints) -> SolvedBoard:
+def _divided(game: DescribedBoard, found: Ints, ways: Ints) -> SolvedBoard:
     """Add up the states of which the best choice is the same for every pay; join equal others."""
     import numpy as np
 
@@ -222,7 +221,7 @@ def _divided(game: DescribedBoard, columns: Columns, found: Ints, ways: Ints) ->
     worths = [Worth(game, [*[pay] * rows_paid, None]) for pay in (None, Fraction(0), Fraction(1))]
     choices = worths[0].choices
     nets, zero, one = (
-        np.array([[worth.net(choice, end) for end in columns.every] for choice in choices])
+        np.array([[worth.net(choice, end) for end in worth.every] for choice in choices])
         for worth in worths
     )
     slopes = one - zero

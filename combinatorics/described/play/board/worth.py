@@ -79,6 +79,7 @@ class Worth:
 
     def __init__(self, game: DescribedBoard, pays: Sequence[Fraction | None]) -> None:
         self.pays = pays
+        self.every = columns_of(game).every
         self._game = game
         odds = [one.net for stake in game.stakes for one in stake.settled]
         self.unit = lcm(*(one.denominator for one in (*odds, *filter(None, pays))))
