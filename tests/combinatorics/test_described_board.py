@@ -32,7 +32,6 @@ from combinatorics.described.play.board.joint import joint_of_board
 from combinatorics.described.play.board.opposing import ahead, ends_of, worth_of
 from combinatorics.described.play.board.states import hands_of, solve
 from combinatorics.described.play.board.worth import columns_of
-from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import HAND, HIGHEST_CARD, SETS_FIRST, DescribedRanking
 from combinatorics.described.rules.board import BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import Settled
@@ -153,11 +152,11 @@ def test_boards_against_the_engine_of_ultimate_texas_holdem(
     whole: dict[str, tuple[Deal, DescribedBoard]],
 ) -> None:
     """Random hands and boards: the dealer's 990 hands as they stand."""
-    _, game = whole["call"]
+    deal, game = whole["call"]
     draw, seen = random.Random(7), Counter[int]()
     for _ in range(60):
         cards = draw.sample(range(52), 7)
-        (found,) = ahead(cards[:2], cards[2:], range(52), 0, game, least_strength(game)).values()
+        (found,) = ahead(cards[:2], cards[2:], deal, game).values()
         state = on_river(cards[:2], cards[2:])
         assert tuple(found[1][stand] for stand in UTH_STANDS) == state.counts
         seen[state.category] += 1
@@ -176,8 +175,7 @@ def test_states_of_the_flop_three_ways(
     )
     high, low = max(own), min(own)
     ends = found[0, comb(high, 2) + low].tolist()
-    assert ends == ends_of(ahead(own, lying, tuple(deal.copies()), 2, game, 0 + _under(game)),
-                           game, 3)  # fmt: skip
+    assert ends == ends_of(ahead(own, lying, deal, game), game, 3)
     columns = columns_of(game)
     expected = [0] * columns.ends
     rows = {8: 0, 9: 0, 7: 1, 6: 2, 5: 3, 4: 4, 3: 5}
@@ -193,19 +191,15 @@ def test_what_a_later_stake_brings_by_the_kernel_and_card_by_card(
     whole: dict[str, tuple[Deal, DescribedBoard]],
 ) -> None:
     """A turn of the whole deck, at random hands."""
-    _, game = whole["later"]
+    deal, game = whole["later"]
     lying = parse_cards("9h 8h 2s Jd")
     nets = np.array([[int(one.net) for one in RIVER.settled]])
     sums = worth(*_boards_with(lying, game), [_only(lying)], nets)[0]
     draw = random.Random(3)
     for _ in range(5):
         low, high = sorted(draw.sample([card for card in range(52) if card not in lying], 2))
-        found = ahead((low, high), lying, range(52), 1, game, _under(game))
+        found = ahead((low, high), lying, deal, game)
         assert sums[0, comb(high, 2) + low] == worth_of(found, RIVER, 0)[frozenset()] != 0
-
-
-def _under(game: DescribedBoard) -> int:
-    return least_strength(game)
 
 
 def _boards_with(lying: tuple[int, ...], game: DescribedBoard) -> tuple[Layout, object]:
@@ -275,7 +269,7 @@ def test_values_of_decisions(kept: dict[str, DescribedBoardPlay]) -> None:
     own, flop, turn = parse_cards("Ac Kc"), parse_cards("Ad Jc Td"), parse_cards("Ad Jc Td Tc")
     made, without = play.decisions(own, flop, PAYS)
     assert (made[0], without[0]) == ("Turn", "No Turn")
-    found = ahead(own, flop, cards, 2, play.game, _under(play.game))
+    found = ahead(own, flop, play.deal, play.game)
     brought = worth_of(found, TURN, 0)[frozenset()] / (comb(5, 2) * comb(3, 2))
     assert made[1] - without[1] == brought != 0
     two, one, none = play.decisions(own, turn, PAYS)

@@ -41,7 +41,7 @@ from combinatorics.described.play.board.states import (
 )
 from combinatorics.described.play.board.worth import Column, Worth, columns_of
 from combinatorics.described.play.duel.best import compared_as
-from combinatorics.described.play.duel.states import least_strength, name_of
+from combinatorics.described.play.duel.states import name_of
 from combinatorics.described.play.worth import UNPAID, row_pays
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import STANDS
@@ -130,7 +130,7 @@ class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
             return self._values(self._ends(own, lying, seen), worth)
         choice, path = self._before(own, lying, stake, worth)
         at = self.game.later.index(stake)
-        found = self._ahead(own, lying)
+        found = ahead(own, lying, self.deal, self.game)
         ends = ends_of(found, self.game, len(lying), path)
         deals, without = sum(ends), self._value(choice, ends, worth)
         orders = deals // sum(sum(stands) for _, stands in found.values())
@@ -259,22 +259,17 @@ class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
             choice = decided.times[0]
         path = 0
         for at, one in enumerate(later[: later.index(stake)]):
-            brought = worth_of(self._ahead(own, lying[: one.known]), one, 0)
+            brought = worth_of(ahead(own, lying[: one.known], self.deal, self.game), one, 0)
             path |= (sum(brought.values()) >= 0) << at
         return choice, path
 
     def _ends(self, own: Cards, lying: Cards, seen: Cards = ()) -> list[int]:
         """How the deals of a state of the first decision end, by column."""
         if lying:
-            return ends_of(self._ahead(own, lying, seen), self.game, len(lying))
+            return ends_of(ahead(own, lying, self.deal, self.game, seen), self.game, len(lying))
         solved = self.kept()
         found: list[int] = solved.counts[solved.names.index(name_of(own))].tolist()
         return found
-
-    def _ahead(self, own: Cards, lying: Cards, seen: Cards = ()) -> Any:
-        size, shoe = size_of(self.deal, self.game), tuple(self.deal.copies())
-        coming = size.board - len(lying)
-        return ahead(own, lying, shoe, coming, self.game, least_strength(self.game), seen)
 
     def _values(self, ends: list[int], worth: Worth) -> list[Decision]:
         """The choices of the first decision with what they are worth."""

@@ -12,8 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from combinatorics.described.language.deal import Deal
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.board.worth import columns_of
+from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.opposing import Best, met
 from combinatorics.described.ranking.order import strengths_of
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
@@ -24,27 +26,26 @@ Ahead = Mapping[Known, tuple[int, tuple[int, ...]]]
 
 
 def ahead(
-    own: Sequence[int], lying: Sequence[int], shoe: Sequence[int], coming: int,
-    game: DescribedBoard, under: int, seen: Sequence[int] = (),
+    own: Sequence[int], lying: Sequence[int], deal: Deal, game: DescribedBoard,
+    seen: Sequence[int] = (),
 ) -> Ahead:  # fmt: skip
     """Return what can come.
 
     Args:
         own: the player's cards.
         lying: the cards of the board that are known.
-        shoe: all cards.
-        coming: cards of the board that come.
+        deal: what is dealt.
         game: the game.
-        under: the least strength that qualifies.
         seen: a card of the dealer, or none.
     """
+    shoe, under = tuple(deal.copies()), least_strength(game)
     best = Best(strengths_of(game.ranking))
     tests = [test_of(row.condition) for row in game.paid.rows]
     first, *others = game.paid.hand
     empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
     unknown = [card for card in shoe if card not in (*own, *lying, *seen)]
     found = {}
-    for come in combinations(unknown, coming):
+    for come in combinations(unknown, deal.cards_of(game.board) - len(lying)):
         board = (*lying, *come)
         hand = (*own, *board)
         dealt = {first: hand, **empty}
