@@ -40,14 +40,13 @@ Sums = tuple[int, int, int]
 """Of some deals the sums of net results and of their squares, in parts of a unit; the deals."""
 
 
-def reduced_decks(deal: Deal, game: DescribedBoard) -> tuple[Deal, Deal]:
+def reduced_decks(deal: Deal, game: DescribedBoard) -> tuple[Deal, ...]:
     """Return the deal from two decks small enough to go through: of four suits, and of two."""
     own, board = _cards(deal, game)
     rows, dealt = game.paid.rows, (own, board, own)
-    four, two = (
+    return tuple(
         few_cards(deal, rows, frozenset(), dealt, most=MOST_DEALS, suits=suits) for suits in (4, 2)
     )
-    return four, two
 
 
 def plainly_played(
@@ -98,9 +97,7 @@ def plainly_played(
         return max(made, key=lambda one: one[0])
 
     opening = tuple(int(not (one.times or one.on)) for one in game.stakes)
-    start: Callable[[Held, Held, Lying], Sums]
-    start = decide if 0 in points else come
-    parts = [start(sum(hand), 0, opening) for hand in combinations(bits, own)]
+    parts = [decide(sum(hand), 0, opening) for hand in combinations(bits, own)]
     net, square, deals = _added(parts)
     return Fraction(net, unit * deals), Fraction(square, unit * unit * deals)
 

@@ -27,13 +27,12 @@ from combinatorics.described.rules.duel import DescribedDuel
 MOST_DEALS: Final = 300_000
 
 
-def reduced_decks(deal: Deal, duel: DescribedDuel) -> tuple[Deal, Deal]:
+def reduced_decks(deal: Deal, duel: DescribedDuel) -> tuple[Deal, ...]:
     """Return the deal from two decks small enough to go through: of four suits, and of two."""
     rows, wild, dealt = duel.paid.rows, duel.ranking.wild, _cards(deal, duel)
-    four, two = (
+    return tuple(
         few_cards(deal, rows, wild, dealt, most=MOST_DEALS, suits=suits) for suits in (4, 2)
     )
-    return four, two
 
 
 def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]) -> Fraction:
