@@ -73,12 +73,6 @@ class DescribedBoard:
 
     def __post_init__(self) -> None:
         check_stakes(self.stakes)
-        for one in self.stakes:
-            if one.limits:
-                raise DescriptionError(
-                    f"{one.name}: with a shared board every hand may stake every multiple: leave "
-                    '"only_with" out.'
-                )
         points = [one.known for one in self.decisions]
         if not 1 <= len(points) <= 1 + MOST_LATER or len(set(points)) != len(points):
             raise DescriptionError(
