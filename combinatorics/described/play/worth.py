@@ -40,18 +40,9 @@ class Class(NamedTuple):
     ways: int
 
 
-class Sure(NamedTuple):
-    """States of which the best decision is the same whatever the pays.
-
-    Args:
-        row: as of a class.
-        chosen: the multiple that is staked, 0 for a fold.
-        met: the deals by how they stand.
-    """
-
-    row: int
-    chosen: int
-    met: tuple[int, ...]
+def sure_of(row: int, chosen: int, met: tuple[int, ...]) -> Class:
+    """Return states of which one decision is the best whatever the pays, 0 for a fold, as one."""
+    return Class(row, (chosen,) if chosen else (), met, 1)
 
 
 _OfStands = tuple[tuple[int, ...], ...]
@@ -63,27 +54,26 @@ class Solved:
     """All deals of a game.
 
     Args:
-        sure: states of which the best decision is the same whatever the pays.
+        sure: states of which the best decision is the same whatever the pays, which is all that
+            they may stake here, or nothing; those alike added up.
         open: the classes of the others.
         shown: where a game has few starting hands, those of each name by what they meet.
     """
 
-    sure: tuple[Sure, ...]
+    sure: tuple[Class, ...]
     open: tuple[Class, ...]
     shown: tuple[tuple[str, Class], ...]
 
     @property
     def deals(self) -> int:
         """All deals."""
-        return sum(sum(one.met) for one in self.sure) + sum(
-            one.ways * sum(one.met) for one in self.open
-        )
+        return sum(one.ways * sum(one.met) for one in (*self.sure, *self.open))
 
     @cached_property
     def alike(self) -> Mapping[tuple[int, tuple[int, ...]], tuple[_OfStands, _OfStands]]:
-        """By row and multiples what each open class meets, and the same times its states."""
+        """By row and multiples what each class meets, and the same times its states."""
         found: dict[tuple[int, tuple[int, ...]], list[Class]] = {}
-        for one in self.open:
+        for one in (*self.sure, *self.open):
             found.setdefault((one.row, one.times), []).append(one)
         alike = {}
         for key, classes in found.items():
@@ -148,9 +138,6 @@ class Worth:
         Of equal decisions the larger stake is the best.
         """
         found: dict[tuple[int, int], list[int]] = {}
-        for row, one, ends in solved.sure:
-            into = found.setdefault((row, one), [0] * len(STANDS))
-            found[row, one] = list(map(add, into, ends))
         for (row, times), (met, all_deals) in solved.alike.items():
             choices = (*times, 0)
             values = [_sums(self.net(row, one), met) for one in choices]

@@ -22,7 +22,7 @@ from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.play.base_play import Work, work_for
-from combinatorics.described.play.worth import Class, Solved, Sure, Worth
+from combinatorics.described.play.worth import Class, Solved, Worth, sure_of
 from combinatorics.described.ranking.hand_rows import HandRows
 from combinatorics.described.ranking.hand_rows import exchangeable as suits_exchangeable
 from combinatorics.described.ranking.opposing import Best, met
@@ -180,7 +180,7 @@ def classes_of(
         chosen = (*times, 0)
         nets = [Nets(*(worth.net(row, one) for worth in worths)) for one in chosen]
         parts = divided(found, here, nets)
-        sure += [Sure(row, chosen[best], deals) for best, deals in parts.sure.items()]
+        sure += [sure_of(row, chosen[best], deals) for best, deals in parts.sure.items()]
         left += [Class(row, times, stands, ways) for stands, ways in parts.open]
     shown: Counter[tuple[str, Class]] = Counter()
     if few_starts(deal, duel):
@@ -213,7 +213,8 @@ def name_of(hand: Sequence[int], wild: frozenset[int] = frozenset()) -> str:
 def as_kept(solved: Solved) -> dict[str, Any]:
     """Return the classes as JSON can hold them."""
     shown = [(name, *one) for name, one in solved.shown]
-    return {"sure": solved.sure, "open": solved.open, "shown": shown}
+    sure = [(one.row, max(one.times, default=0), one.met) for one in solved.sure]
+    return {"sure": sure, "open": solved.open, "shown": shown}
 
 
 def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Solved:
@@ -240,7 +241,7 @@ def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Solved:
         row, chosen, stands = rows(one, 3)
         require(row in range(len(duel.paid.rows) + 1), "It is paid by a row that is not there.")
         require(chosen in (0, *duel.decided.times), "It stakes what cannot be staked.")
-        sure.append(Sure(row, chosen, counts(stands, 6)))
+        sure.append(sure_of(row, chosen, counts(stands, 6)))
     shown = [rows(one, 5) for one in part(kept, "shown")]
     require(all(isinstance(name, str) for name, *_ in shown), "It has no name where one stands.")
     found = Solved(
