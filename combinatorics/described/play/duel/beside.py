@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from combinatorics.described.counting.outranked import Sides, beside, laid_out
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.ranking.order import laid
 from combinatorics.described.rules.duel import LOSE, TIE, WIN
 
 if TYPE_CHECKING:
@@ -39,11 +40,13 @@ class Held(NamedTuple):
     other: Ints
 
 
+@dataclass(frozen=True, kw_only=True)
 class Beside:
     """Deals of one side beside those of the other in which the hands stand so.
 
     Args:
         deal: what is dealt.
+        shoe: its cards, the wild ones last.
         sides: the hands.
         name: how they stand.
         own: deals of the player's side that bring the same.
@@ -51,28 +54,26 @@ class Beside:
         extra: the group of a card beside the player's hand.
     """
 
-    def __init__(
-        self,
-        deal: Deal,
-        sides: Sides,
-        name: str,
-        own: Held,
-        theirs: Held,
-        extra: Sequence[str],
-    ) -> None:
+    deal: Deal
+    shoe: Sequence[int]
+    sides: Sides
+    name: str
+    own: Held
+    theirs: Held
+    extra: Sequence[str]
+
+    @cached_property
+    def _mine(self) -> list[int]:
+        """The deals of the player's side that can stand so, those that stand best first."""
         import numpy as np
 
-        self._deal, self._sides, self._name, self._extra = deal, sides, name, extra
-        self._own, self._theirs = own, theirs
-        self._shoe = laid(deal, sides.ranking)[0]
         fit = {
-            WIN: own.strengths > theirs.strengths[0],
-            LOSE: own.strengths < theirs.strengths[-1],
-            TIE: np.isin(own.strengths, theirs.strengths),
-        }[name]
-        self._mine: list[int] = np.flatnonzero(fit).tolist()
-        if name == WIN:
-            self._mine.reverse()
+            WIN: self.own.strengths > self.theirs.strengths[0],
+            LOSE: self.own.strengths < self.theirs.strengths[-1],
+            TIE: np.isin(self.own.strengths, self.theirs.strengths),
+        }[self.name]
+        places: list[int] = np.flatnonzero(fit).tolist()
+        return places[::-1] if self.name == WIN else places
 
     def first(self) -> Lying | None:
         """Return cards of a deal; None where there is none, {} if it is left open."""
@@ -104,27 +105,27 @@ class Beside:
         """The dealer's hands against which a hand stands so."""
         import numpy as np
 
-        strength = self._own.strengths[at]
-        low, high = np.searchsorted(self._theirs.strengths, [strength, strength + 1])
-        if self._name == TIE:
+        strength = self.own.strengths[at]
+        low, high = np.searchsorted(self.theirs.strengths, [strength, strength + 1])
+        if self.name == TIE:
             return range(low, high)
-        beaten = self._name == WIN
-        return range(low)[::-1] if beaten else range(high, len(self._theirs.hands))
+        beaten = self.name == WIN
+        return range(low)[::-1] if beaten else range(high, len(self.theirs.hands))
 
     def _lying(self, at: int) -> tuple[int, ...]:
-        hand, card = self._own.hands[at].tolist(), int(self._own.other[at])
+        hand, card = self.own.hands[at].tolist(), int(self.own.other[at])
         return tuple(hand) if card < 0 else (*hand, card)
 
     def _with(self, at: int, places: Sequence[int]) -> Lying | None:
         """Cards of a deal with one of some hands of the dealer, None where none fits."""
-        hands = (self._theirs.hands[one].tolist() for one in places)
-        other = beside(self._lying(at), hands, self._sides, self._shoe)
+        hands = (self.theirs.hands[one].tolist() for one in places)
+        other = beside(self._lying(at), hands, self.sides, self.shoe)
         if other is None:
             return None
-        card = int(self._own.other[at])
+        card = int(self.own.other[at])
         return {
-            **laid_out(self._deal, self._sides, (self._own.hands[at].tolist(), other)),
-            **(dict.fromkeys(self._extra, (card,)) if card >= 0 else {}),
+            **laid_out(self.deal, self.sides, (self.own.hands[at].tolist(), other)),
+            **(dict.fromkeys(self.extra, (card,)) if card >= 0 else {}),
         }
 
 

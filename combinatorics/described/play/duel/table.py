@@ -93,13 +93,16 @@ def found_together(
     asked = {name: _left(wagers, sides, stand) for name, stand in OUTRANKS.items()}
     _require(deal, sides, wagers)
     player = _Player(deal, sides, [one for each in asked.values() for one in each], replaced)
-    dealer = _Dealer(deal, duel, sides)
+    dealer, shoe = _Dealer(deal, duel, sides), laid(deal, duel.ranking)[0]
     found = []
     for name, rows in asked.items():
-        of_dealer = dealer.brings(rows, sides)
-        for one, mine in player.brings(rows, sides).items():
+        of_dealer = dealer.brings(rows)
+        for one, mine in player.brings(rows).items():
             for (qualifies, other), dealers in of_dealer.items():
-                laid_so = Beside(deal, sides, name, mine, dealers, player.extra)
+                laid_so = Beside(
+                    deal=deal, shoe=shoe, sides=sides, name=name, own=mine, theirs=dealers,
+                    extra=player.extra,
+                )  # fmt: skip
                 cards = laid_so.first()
                 if cards and taken is not None:
                     cards = laid_so.least(taken, cards)
@@ -163,12 +166,13 @@ class _Player:
 
         from combinatorics.kernels.card_sets import one_of_each
 
-        self._deal, self._own, self._replaced = deal, sides.hands[0], replaced
+        self._deal, self._sides, self._replaced = deal, sides, replaced
+        own = sides.hands[0]
         asked = [one for one in asked if not _by_dealer(one, sides)]
         self._said: dict[Hand, list[Phrase]] = defaultdict(list)
         for one in dict.fromkeys(one for rows in asked for one in _phrases_of(rows)):
             self._said[one.groups].append(one)
-        named = {name for hand in self._said for name in hand} - set(self._own)
+        named = {name for hand in self._said for name in hand} - set(own)
         self.extra = tuple(one.name for one in deal.groups if one.name in named)
         if replaced and replaced.name in named:
             self.extra = (replaced.name,)
@@ -176,7 +180,7 @@ class _Player:
         places, _, _ = one_of_each(shoe, sides.cards[0], exchanged=True)
         self._hands = shoe[places]
         self._strengths = strengths_of(sides.ranking).of_each(self._hands)
-        met, number = self._answers(self._own, self._hands)
+        met, number = self._answers(own, self._hands)
         if replaced and self.extra == (replaced.name,):  # none replaces what is no joker
             whole = np.flatnonzero((self._hands != JOKER).all(axis=1))
             also, of_each = self._answers(self.extra, self._hands[whole])
@@ -212,7 +216,7 @@ class _Player:
         of_hand = crossed[of_hand]
         told = [([*self._known], number[of_hand])]
         for hand in self._said:
-            if hand != self._own:
+            if hand != self._sides.hands[0]:
                 held = self._hands[of_hand]
                 if by_joker:
                     lying = [np.where(held == JOKER, shoe[place][:, None], held)]
@@ -223,17 +227,12 @@ class _Player:
         self._of.append((of_hand, shoe[place], answer + len(self._known)))
         self._known += known
 
-    def brings(self, asked: Sequence[Left], sides: Sides) -> dict[tuple[Met | None, ...], Held]:
-        """Return the deals of the player's side by what they bring, None for the dealer's wagers.
-
-        Args:
-            asked: what is left of the rows of each wager.
-            sides: the hands.
-        """
+    def brings(self, asked: Sequence[Left]) -> dict[tuple[Met | None, ...], Held]:
+        """Return the deals of the player's side by what they bring, None of the dealer's wagers."""
         import numpy as np
 
         of_hand, other, answer = map(np.concatenate, zip(*self._of, strict=True))
-        mine = [None if _by_dealer(rows, sides) else rows for rows in asked]
+        mine = [None if _by_dealer(rows, self._sides) else rows for rows in asked]
         brought, kinds = _brought(mine, self._known)
         found = {}
         for at, met in enumerate(brought):
@@ -310,24 +309,17 @@ class _Dealer:
 
         shoe, alike = (np.array(one) for one in laid(deal, duel.ranking))
         places, _, _ = one_of_each(alike, sides.cards[1], exchanged=True)
-        self._deal, self._hands = deal, shoe[places]
+        self._deal, self._sides, self._hands = deal, sides, shoe[places]
         self._strengths = strengths_of(sides.ranking).of_each(self._hands)
         self._under = least_strength(duel)
 
-    def brings(
-        self, asked: Sequence[Left], sides: Sides
-    ) -> dict[tuple[bool, tuple[Met | None, ...]], Held]:
-        """Return the hands by whether they qualify and what they bring.
-
-        Args:
-            asked: what is left of the rows of each wager.
-            sides: the hands.
-        """
+    def brings(self, asked: Sequence[Left]) -> dict[tuple[bool, tuple[Met | None, ...]], Held]:
+        """Return the hands by whether they qualify and what they bring."""
         import numpy as np
 
-        theirs = [rows if _by_dealer(rows, sides) else None for rows in asked]
+        theirs = [rows if _by_dealer(rows, self._sides) else None for rows in asked]
         said = list(dict.fromkeys(one for rows in theirs if rows for one in _phrases_of(rows)))
-        told, number = _alike(self._deal, said, sides.hands[1], self._hands)
+        told, number = _alike(self._deal, said, self._sides.hands[1], self._hands)
         brought, kinds = _brought(theirs, told)
         found = {}
         for at, met in enumerate(brought):
