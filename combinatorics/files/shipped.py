@@ -361,7 +361,7 @@ def _beside_duel(
         assert isinstance(play, ShippedDuelPlay), wager.name
         names = [row.name for row in described.rows]
         lost = dict(zip(names, lost_on_folds(play, wager.name, pays), strict=False))
-        return named.distribution(named.rules[0]).without(lost, play.total)
+        return named.distribution(named.rules[0]).without(lost, play.kept().deals)
 
     return replace(
         named,

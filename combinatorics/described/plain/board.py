@@ -14,7 +14,7 @@ compare and are paid there stands beside the exact count, with the distance in s
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations, repeat
@@ -26,7 +26,8 @@ from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.plain.holds import row_of
 from combinatorics.described.plain.ranking import compared_by, few_cards
-from combinatorics.described.rules.board import BoardStake, DescribedBoard
+from combinatorics.described.rules.board import DescribedBoard
+from combinatorics.described.rules.duel import DuelStake
 
 MOST_DEALS: Final = 200_000
 DRAWN: Final = 1_000
@@ -127,7 +128,7 @@ def distance_of_drawn(
         theirs, qualifies = best((*other, *known))
         row = row_of(game.paid, (*hand, *known))
         stand = 3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)
-        nets.append(sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
+        nets.append(net_of(game.stakes, lying, stand, pays.get(row)))
     mean = sum(nets, Fraction()) / DRAWN
     variance = sum(((net - mean) ** 2 for net in nets), Fraction()) / (DRAWN - 1)
     error = float(variance / DRAWN) ** 0.5
@@ -145,7 +146,7 @@ def _ends_of(
     def won(lying: Lying, row: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The net results by how the hands stand, and their squares."""
         pay = pays.get(row)
-        nets = [int(unit * sum(_nets(game.stakes, lying, at, pay), Fraction())) for at in range(6)]
+        nets = [int(unit * net_of(game.stakes, lying, at, pay)) for at in range(6)]
         return tuple(nets), tuple(net * net for net in nets)
 
     def ends(hand: Held, known: Held, lying: Lying) -> Sums:
@@ -202,14 +203,16 @@ def _added(parts: Iterable[Sums]) -> Sums:
     return net, square, deals
 
 
-def _nets(
-    stakes: Sequence[BoardStake], lying: Lying, stand: int, pay: Fraction | None
-) -> Iterator[Fraction]:
-    """What each stake and award comes to."""
+def net_of(
+    stakes: Sequence[DuelStake], lying: Sequence[int], stand: int, pay: Fraction | None
+) -> Fraction:
+    """Return what all stakes come to as the hands stand; `pay` is the table's, None for nothing."""
+    net = Fraction()
     for stake, staked in zip(stakes, lying, strict=True):
         ends = stake.settled[stand]
-        net = pay if ends.tabled and pay is not None else ends.net
-        yield net * (1 if stake.on else staked)
+        won = pay if ends.tabled and pay is not None else ends.net
+        net += won * (1 if stake.on else staked)
+    return net
 
 
 def _cards(deal: Deal, game: DescribedBoard) -> tuple[int, int]:

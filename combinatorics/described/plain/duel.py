@@ -20,6 +20,7 @@ from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal
+from combinatorics.described.plain.board import net_of
 from combinatorics.described.plain.holds import as_dealt, holds, row_of
 from combinatorics.described.plain.ranking import Hand, compared_by, few_cards
 from combinatorics.described.rules.duel import DescribedDuel
@@ -102,18 +103,11 @@ def _nets_of(
 
     @cache
     def nets(row: str, times: tuple[int, ...]) -> Sequence[Sequence[int]]:
+        pay = next((pays[name] for name in duel.paid.names(row) if name in pays), None)
         found = [folded]
         for multiple in times:
-            by_place = []
-            for place in range(6):
-                net = Fraction()
-                for stake in duel.stakes:
-                    end = stake.settled[place]
-                    paid = [pays[name] for name in duel.paid.names(row) if name in pays]
-                    one = paid[0] if end.tabled and paid else end.net
-                    net += one * (multiple if stake.times else 1)
-                by_place.append(int(net * unit))
-            found.append(by_place)
+            lying = [multiple if stake.times else 1 for stake in duel.stakes]
+            found.append([int(unit * net_of(duel.stakes, lying, at, pay)) for at in range(6)])
         return found
 
     return nets, unit

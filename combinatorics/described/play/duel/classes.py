@@ -191,11 +191,6 @@ class ShippedDuelPlay(ShippedDuel, DuelWithStarts):
         """The classes, as hands compare under the rule."""
         return classes_in(self.table, self.rule.partition(BESIDE)[2])
 
-    @property
-    def total(self) -> int:
-        """All deals, of the player's hand and the dealer's."""
-        return self._solved.deals
-
     @cached_property
     def _rows(self) -> RowsOf:
         return RowsOf(self.deal, self.duel)
