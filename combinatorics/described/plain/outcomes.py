@@ -77,20 +77,11 @@ def plainly_best(deal: Deal, game: DescribedOutcomes, pays: Mapping[str, Fractio
         for hands[name], times in _hands(shoe, cards):
             ended(at + 1, hands, ways * times, found)
 
-    latest: list[tuple[Hands, Counter[str]]] = []
-
-    def after(hands: Hands) -> Counter[str]:
-        """The same from the last decision on, whose choices share it."""
-        if not latest or latest[0][0] != hands:
-            found: Counter[str] = Counter()
-            ended(last, {**hands}, 1, found)
-            latest[:] = [(hands, found)]
-        return latest[0][1]
-
     def value(at: int, hands: Hands, lying: Lying) -> tuple[Fraction, int]:
         """What is won in all deals that can follow, and their number."""
         if at == last:
-            ends = after(hands)
+            ends: Counter[str] = Counter()
+            ended(last, {**hands}, 1, ends)
             nets = [many * sum(_nets(game, row, lying, pays)) for row, many in ends.items()]
             return Fraction(sum(nets)), sum(ends.values())
         step = plan[at]
