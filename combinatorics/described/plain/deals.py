@@ -30,15 +30,10 @@ T = TypeVar("T")
 
 
 class Lying(NamedTuple):
-    """A group in all deals.
+    """A group in all deals."""
 
-    Args:
-        hands: the hands that lie in it.
-        places: of each deal, the place of its hand among them.
-    """
-
-    hands: Sequence[Hand]
-    places: Sequence[int]
+    hands: Sequence[Hand]  # the hands that lie in it
+    places: Sequence[int]  # of each deal, the place of its hand among them
 
 
 class PlainDeals:

@@ -36,12 +36,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, kw_only=True)
 class KeptPlay(Keeping, Generic[S, C]):
-    """A base game whose states are found once for all pays and kept, also as a player sees them.
-
-    Args:
-        code: the game's code.
-        deal: what is dealt.
-    """
+    """A base game whose states are found once for all pays and kept, also as a player sees them."""
 
     code: str
     deal: Deal
@@ -268,15 +263,10 @@ def sum_of(won: Won) -> Fraction:
 
 
 class Work(NamedTuple):
-    """How large a base game is.
+    """How large a base game is."""
 
-    Args:
-        states: states of the first decision, at most.
-        memory: megabytes taken while they are found, at most.
-    """
-
-    states: int
-    memory: int
+    states: int  # states of the first decision, at most
+    memory: int  # megabytes taken while they are found, at most
 
 
 def work_for(states: int, taken: int) -> Work:

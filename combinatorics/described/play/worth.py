@@ -25,19 +25,12 @@ UNPAID: Final = Fraction(-1)
 
 
 class Class(NamedTuple):
-    """States that meet the same.
+    """States that meet the same."""
 
-    Args:
-        row: the row of the paytable that the hand is paid by, their number for none.
-        times: the multiples that it may stake, the largest first.
-        met: the dealer's hands by how they stand.
-        ways: states.
-    """
-
-    row: int
-    times: tuple[int, ...]
-    met: tuple[int, ...]
-    ways: int
+    row: int  # the row of the paytable that the hand is paid by, their number for none
+    times: tuple[int, ...]  # the multiples that it may stake, the largest first
+    met: tuple[int, ...]  # the dealer's hands by how they stand
+    ways: int  # states
 
 
 def sure_of(row: int, chosen: int, met: tuple[int, ...]) -> Class:
@@ -51,17 +44,13 @@ _OfStands = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Solved:
-    """All deals of a game.
+    """All deals of a game."""
 
-    Args:
-        sure: states of which the best decision is the same whatever the pays, which is all that
-            they may stake here, or nothing; those alike added up.
-        open: the classes of the others.
-        shown: where a game has few starting hands, those of each name by what they meet.
-    """
-
+    # States of which the best decision is the same whatever the pays, which is all that they may
+    # stake here, or nothing; those alike added up.
     sure: tuple[Class, ...]
-    open: tuple[Class, ...]
+    open: tuple[Class, ...]  # the classes of the others
+    # Where a game has few starting hands, those of each name by what they meet.
     shown: tuple[tuple[str, Class], ...]
 
     @property

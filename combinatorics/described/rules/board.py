@@ -27,15 +27,10 @@ MOST_TO_COME: Final = 2
 
 @dataclass(frozen=True, kw_only=True)
 class BoardStake(DuelStake):
-    """A stake of the game, or an award.
+    """A stake of the game, or an award."""
 
-    Args:
-        known: cards of the board that are known when it is decided.
-        goes_on: whether the round goes on without it; else all is lost.
-    """
-
-    known: int = 0
-    goes_on: bool = False
+    known: int = 0  # cards of the board that are known when it is decided
+    goes_on: bool = False  # whether the round goes on without it; else all is lost
 
     @property
     def after(self) -> int:
@@ -52,24 +47,16 @@ class BoardStake(DuelStake):
 class DescribedBoard:
     """A base game over a shared board.
 
-    Args:
-        paid: the player's hand, the board among it, and the rows of the paytable.
-        against: the groups of the dealer's hand, the board among them.
-        board: the groups that both share, in the order in which they are dealt.
-        ranking: how hands compare.
-        qualifies: from which hand on the dealer's qualifies; None where every one does.
-        stakes: the stakes and awards.
-
     Raises:
         DescriptionError: stakes that cannot be.
     """
 
-    paid: DescribedWager
-    against: tuple[str, ...]
-    board: tuple[str, ...]
-    ranking: DescribedRanking
-    qualifies: Row | None
-    stakes: tuple[BoardStake, ...]
+    paid: DescribedWager  # the player's hand, the board among it, and the rows of the paytable
+    against: tuple[str, ...]  # the groups of the dealer's hand, the board among them
+    board: tuple[str, ...]  # the groups that both share, in the order in which they are dealt
+    ranking: DescribedRanking  # how hands compare
+    qualifies: Row | None  # from which hand on the dealer's qualifies; None where every one does
+    stakes: tuple[BoardStake, ...]  # the stakes and awards
 
     def __post_init__(self) -> None:
         check_stakes(self.stakes)

@@ -14,47 +14,29 @@ BaseGame: TypeAlias = DescribedBase | Opposed | DescribedOutcomes
 
 @dataclass(frozen=True, kw_only=True)
 class Example:
-    """A round that the text or the applicant worked out, with what it says of it.
+    """A round that the text or the applicant worked out, with what it says of it."""
 
-    Args:
-        source: where it stands.
-        player: the cards that lie with the player, in groups apart by bars.
-        dealer: those with the dealer.
-        board: those on the board.
-        pays: for each wager the row that is said to pay, or "No win".
-        events: what random events showed, as it is written.
-    """
-
-    source: str
+    source: str  # where it stands
+    # The cards that lie with the player, in groups apart by bars.
     player: tuple[tuple[int, ...], ...]
-    dealer: tuple[tuple[int, ...], ...]
-    board: tuple[tuple[int, ...], ...]
-    pays: tuple[tuple[str, str], ...]
-    events: str = ""
+    dealer: tuple[tuple[int, ...], ...]  # those with the dealer
+    board: tuple[tuple[int, ...], ...]  # those on the board
+    pays: tuple[tuple[str, str], ...]  # for each wager the row that is said to pay, or "No win"
+    events: str = ""  # what random events showed, as it is written
 
 
 @dataclass(frozen=True, kw_only=True)
 class Description:
-    """A game that is described.
-
-    Args:
-        code: the short code.
-        name: the full name.
-        deal: what is dealt.
-        wagers: the wagers.
-        base: the base game; None for wagers that a hand alone decides.
-        examples: rounds that were worked out.
-        decks: the numbers of decks that the text allows, that of the deal first.
-        replaced: the dealt group whose joker another card replaces for some wagers, if there is.
-    """
+    """A game that is described."""
 
     code: str
     name: str
     deal: Deal
     wagers: tuple[DescribedWager, ...]
-    base: BaseGame | None = None
-    examples: tuple[Example, ...] = ()
-    decks: tuple[int, ...] = ()
+    base: BaseGame | None = None  # the base game; None for wagers that a hand alone decides
+    examples: tuple[Example, ...] = ()  # rounds that were worked out
+    decks: tuple[int, ...] = ()  # the numbers of decks that the text allows, that of the deal first
+    # The dealt group whose joker another card replaces for some wagers, if there is.
     replaced: Replaced | None = None
 
     def deal_to(self, wager: DescribedWager, deal: Deal | None = None) -> Deal:

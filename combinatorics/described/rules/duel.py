@@ -27,35 +27,25 @@ FEWEST_CARDS, MOST_OWN, MOST_DEALERS = 2, 5, 6
 
 @dataclass(frozen=True)
 class Settled:
-    """What a stake comes to.
+    """What a stake comes to."""
 
-    Args:
-        net: what it wins to 1: odds, 0 for a push, -1 for a loss.
-        tabled: whether the paytable comes first; `net` is then for a hand that it does not pay.
-    """
-
-    net: Fraction
+    net: Fraction  # what it wins to 1: odds, 0 for a push, -1 for a loss
+    # Whether the paytable comes first; `net` is then for a hand that it does not pay.
     tabled: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class DuelStake:
-    """A stake of the game, or an award.
-
-    Args:
-        name: its name.
-        settled: what it comes to, in the order of `STANDS`.
-        times: the multiples of the base wager that may be staked when it is decided; none for a
-            stake of one that is made before the deal, and for an award.
-        limits: multiples that only some hands of the player may stake, with their conditions.
-        on: the stake on which an award is paid, "" for a stake.
-    """
+    """A stake of the game, or an award."""
 
     name: str
-    settled: tuple[Settled, ...]
+    settled: tuple[Settled, ...]  # what it comes to, in the order of `STANDS`
+    # The multiples of the base wager that may be staked when it is decided; none for a stake of one
+    # that is made before the deal, and for an award.
     times: tuple[int, ...] = ()
+    # Multiples that only some hands of the player may stake, with their conditions.
     limits: tuple[tuple[int, Row], ...] = ()
-    on: str = ""
+    on: str = ""  # the stake on which an award is paid, "" for a stake
 
     @property
     def opening(self) -> bool:
@@ -87,26 +77,19 @@ class DuelStake:
 class DescribedDuel:
     """A base game of hand against hand.
 
-    Args:
-        paid: the player's hand and the rows of the paytable, under the name "Base".
-        against: the groups of the dealer's hand.
-        opened: whether a card of the dealer lies open at the decision: the group that it is.
-        ranking: how hands compare.
-        qualifies: from which hand on the dealer's qualifies, said of the hand; None where every
-            one does.
-        stakes: the stakes and awards.
-        readings: other ways to read what they come to, each with its stakes and awards.
-
     Raises:
         DescriptionError: stakes that cannot be.
     """
 
-    paid: DescribedWager
-    against: tuple[str, ...]
+    paid: DescribedWager  # the player's hand and the rows of the paytable, under the name "Base"
+    against: tuple[str, ...]  # the groups of the dealer's hand
+    # Whether a card of the dealer lies open at the decision: the group that it is.
     opened: tuple[str, ...]
-    ranking: DescribedRanking
+    ranking: DescribedRanking  # how hands compare
+    # From which hand on the dealer's qualifies, said of the hand; None where every one does.
     qualifies: Row | None
-    stakes: tuple[DuelStake, ...]
+    stakes: tuple[DuelStake, ...]  # the stakes and awards
+    # Other ways to read what they come to, each with its stakes and awards.
     readings: tuple[tuple[str, tuple[DuelStake, ...]], ...] = ()
 
     def __post_init__(self) -> None:

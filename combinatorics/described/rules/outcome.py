@@ -36,44 +36,30 @@ Lying = tuple[int, ...]
 
 @dataclass(frozen=True)
 class End:
-    """What a stake comes to.
+    """What a stake comes to."""
 
-    Args:
-        row: the row that is met, or "No win".
-        settled: what it comes to there.
-        beside: the stake that must lie too, "" where it does not matter.
-        reading: the choice of a reading under which the line stands, "" for the text as it is read
-            where nothing is said.
-    """
-
-    row: str
-    settled: Settled
-    beside: str = ""
+    row: str  # the row that is met, or "No win"
+    settled: Settled  # what it comes to there
+    beside: str = ""  # the stake that must lie too, "" where it does not matter
+    # The choice of a reading under which the line stands, "" for the text as it is read where
+    # nothing is said.
     reading: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OutcomeStake:
-    """A stake of the game.
-
-    Args:
-        name: its name.
-        ends: what it comes to, the first line that fits; it loses where none does.
-        after: the groups that are known when it is decided; none for a stake of one base wager
-            that is made before the deal.
-        when: where the decision arises, said of those groups; None where it always does.
-        times: the multiples of the base wager that may be staked.
-        without: what becomes of the round without it, one of `WITHOUT`.
-        given_up: what every stake comes to when the round is given up.
-    """
+    """A stake of the game."""
 
     name: str
-    ends: tuple[End, ...]
+    ends: tuple[End, ...]  # what it comes to, the first line that fits; it loses where none does
+    # The groups that are known when it is decided; none for a stake of one base wager that is made
+    # before the deal.
     after: tuple[str, ...] = ()
+    # Where the decision arises, said of those groups; None where it always does.
     when: Row | None = None
-    times: tuple[int, ...] = ()
-    without: str = ""
-    given_up: Settled = LOST
+    times: tuple[int, ...] = ()  # the multiples of the base wager that may be staked
+    without: str = ""  # what becomes of the round without it, one of `WITHOUT`
+    given_up: Settled = LOST  # what every stake comes to when the round is given up
 
     @property
     def opening(self) -> bool:
@@ -115,33 +101,23 @@ class OutcomeStake:
 
 @dataclass(frozen=True)
 class Point:
-    """A decision.
+    """A decision."""
 
-    Args:
-        known: the groups that are known.
-        stakes: the places of the stakes of which one may be made.
-        of: one of them; they agree in all that is said of the decision.
-    """
-
-    known: tuple[str, ...]
-    stakes: tuple[int, ...]
-    of: OutcomeStake
+    known: tuple[str, ...]  # the groups that are known
+    stakes: tuple[int, ...]  # the places of the stakes of which one may be made
+    of: OutcomeStake  # one of them; they agree in all that is said of the decision
 
 
 @dataclass(frozen=True, kw_only=True)
 class DescribedOutcomes:
     """A base game that is settled by outcomes.
 
-    Args:
-        paid: the rows, under the name "Base".
-        stakes: in the order in which they are made or decided.
-
     Raises:
         DescriptionError: stakes that cannot be.
     """
 
-    paid: DescribedWager
-    stakes: tuple[OutcomeStake, ...]
+    paid: DescribedWager  # the rows, under the name "Base"
+    stakes: tuple[OutcomeStake, ...]  # in the order in which they are made or decided
 
     def __post_init__(self) -> None:
         require_stakes([(one.name, one.times) for one in self.stakes])

@@ -60,11 +60,7 @@ MOST_EXACT: Final = 1 << 53
 
 @dataclass(frozen=True, kw_only=True)
 class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
-    """The base game of a description.
-
-    Args:
-        game: the game.
-    """
+    """The base game of a description."""
 
     game: DescribedBoard
 

@@ -32,14 +32,10 @@ _ROWS: Final = 256
 
 @dataclass(frozen=True)
 class BoardCells:
-    """All states of a decision.
+    """All states of a decision."""
 
-    Args:
-        seen: what is seen of each cell; see `seen.Seen`.
-        deals: by column the deals of each cell, or what the stake wins and loses.
-    """
-
-    seen: Seen
+    seen: Seen  # what is seen of each cell; see `seen.Seen`
+    # By column the deals of each cell, or what the stake wins and loses.
     deals: tuple[tuple[int, ...], ...]
 
 

@@ -25,20 +25,15 @@ from combinatorics.rankings.strengths import RANKS, Strengths
 
 
 class Said(NamedTuple):
-    """What the rows say of whole hands.
+    """What the rows say of whole hands."""
 
-    Args:
-        of_ranks: by the number of the ranks of a hand, the number of what they say of it; -1 where
-            no hand has these ranks.
-        of_suit: by the set of ranks of one suit, the number of what they say of it, 0 where it is
-            too small.
-        fewest: cards of one suit from which on it matters.
-        row: by the two numbers, the row that pays, their number where none does.
-    """
-
+    # By the number of the ranks of a hand, the number of what they say of it; -1 where no hand has
+    # these ranks.
     of_ranks: Sequence[int]
+    # By the set of ranks of one suit, the number of what they say of it, 0 where it is too small.
     of_suit: Sequence[int]
-    fewest: int
+    fewest: int  # cards of one suit from which on it matters
+    # By the two numbers, the row that pays, their number where none does.
     row: Sequence[Sequence[int]]
 
 

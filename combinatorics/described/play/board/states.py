@@ -54,18 +54,13 @@ _QUICKLY: Final = 1
 
 @dataclass(frozen=True, eq=False)
 class SolvedBoard:
-    """All deals of a game.
+    """All deals of a game."""
 
-    Args:
-        sure: for each choice the deals by column of states in which it is always the best.
-        counts: the deals of every other class of states, by column.
-        ways: the states of each class.
-        names: where the first decision is on the starting hand, its name for each class.
-    """
-
+    # For each choice the deals by column of states in which it is always the best.
     sure: dict[int, tuple[int, ...]]
-    counts: Ints
-    ways: Ints
+    counts: Ints  # the deals of every other class of states, by column
+    ways: Ints  # the states of each class
+    # Where the first decision is on the starting hand, its name for each class.
     names: tuple[str, ...]
 
     @cached_property
@@ -84,17 +79,11 @@ class SolvedBoard:
 
 @dataclass(frozen=True)
 class Size:
-    """How many cards and deals a game has.
+    """How many cards and deals a game has."""
 
-    Args:
-        deck: cards of the deck.
-        board: cards of the board.
-        known: cards of the board that are known at each decision.
-    """
-
-    deck: int
-    board: int
-    known: tuple[int, ...]
+    deck: int  # cards of the deck
+    board: int  # cards of the board
+    known: tuple[int, ...]  # cards of the board that are known at each decision
 
     @property
     def states(self) -> int:

@@ -19,30 +19,19 @@ from combinatorics.round import total
 
 
 class Column(NamedTuple):
-    """Ways to end that are settled alike.
+    """Ways to end that are settled alike."""
 
-    Args:
-        path: which later stakes were made, a bit each.
-        stand: how the hands stand, as a place in `STANDS`; the first of those settled alike.
-        row: the row of the player's hand; their number for none, and where no row pays.
-    """
-
-    path: int
-    stand: int
-    row: int
+    path: int  # which later stakes were made, a bit each
+    stand: int  # how the hands stand, as a place in `STANDS`; the first of those settled alike
+    row: int  # the row of the player's hand; their number for none, and where no row pays
 
 
 @dataclass(frozen=True)
 class Columns:
-    """The columns of a game.
+    """The columns of a game."""
 
-    Args:
-        every: in their order, path by path.
-        of_stand: by how the hands stand and by row, the column of path 0.
-    """
-
-    every: tuple[Column, ...]
-    of_stand: tuple[tuple[int, ...], ...]
+    every: tuple[Column, ...]  # in their order, path by path
+    of_stand: tuple[tuple[int, ...], ...]  # by how the hands stand and by row, the column of path 0
 
     @property
     def ends(self) -> int:

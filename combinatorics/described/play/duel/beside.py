@@ -27,40 +27,24 @@ Lying = dict[str, tuple[int, ...]]
 
 
 class Held(NamedTuple):
-    """Deals of one side that bring the same, the weakest hand first.
+    """Deals of one side that bring the same, the weakest hand first."""
 
-    Args:
-        strengths: of the hands.
-        hands: their cards.
-        other: the card beside each, below zero where none is dealt.
-    """
-
-    strengths: Ints
+    strengths: Ints  # of the hands
     hands: Ints
-    other: Ints
+    other: Ints  # the card beside each, below zero where none is dealt
 
 
 @dataclass(frozen=True, kw_only=True)
 class Beside:
-    """Deals of one side beside those of the other in which the hands stand so.
-
-    Args:
-        deal: what is dealt.
-        shoe: its cards, the wild ones last.
-        sides: the hands.
-        name: how they stand.
-        own: deals of the player's side that bring the same.
-        theirs: hands of the dealer that do.
-        extra: the group of a card beside the player's hand.
-    """
+    """Deals of one side beside those of the other in which the hands stand so."""
 
     deal: Deal
-    shoe: Sequence[int]
-    sides: Sides
-    name: str
-    own: Held
-    theirs: Held
-    extra: Sequence[str]
+    shoe: Sequence[int]  # its cards, the wild ones last
+    sides: Sides  # the hands
+    name: str  # how they stand
+    own: Held  # deals of the player's side that bring the same
+    theirs: Held  # hands of the dealer that do
+    extra: Sequence[str]  # the group of a card beside the player's hand
 
     @cached_property
     def _mine(self) -> list[int]:

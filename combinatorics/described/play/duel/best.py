@@ -50,15 +50,10 @@ from combinatorics.short_play import Line, Short, ShortPlay
 
 @dataclass(frozen=True, kw_only=True)
 class DescribedDuelPlay(ShortPlay, KeptPlay[Solved, Cells]):
-    """The base game of a description.
+    """The base game of a description."""
 
-    Args:
-        duel: the game, under one of the rules of the described one.
-        described: the described one.
-    """
-
-    duel: DescribedDuel
-    described: DescribedDuel
+    duel: DescribedDuel  # the game, under one of the rules of the described one
+    described: DescribedDuel  # the described one
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the player's hand and the dealer's.

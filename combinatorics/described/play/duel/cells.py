@@ -33,20 +33,15 @@ the player's; a wild card comes after the ranks."""
 
 @dataclass(frozen=True)
 class Cells:
-    """All states of a game.
+    """All states of a game."""
 
-    Args:
-        kinds: kinds of hands: the row, the multiples that may be staked, and the strength.
-        kind: of each cell.
-        seen: of each cell twice the rank of the open card, and one more where it matches; 0 where
-            none lies open.
-        deals: by how the hands stand the deals of each cell.
-    """
-
+    # Kinds of hands: the row, the multiples that may be staked, and the strength.
     kinds: tuple[tuple[int, tuple[int, ...], int], ...]
-    kind: tuple[int, ...]
+    kind: tuple[int, ...]  # of each cell
+    # Of each cell twice the rank of the open card, and one more where it matches; 0 where none lies
+    # open.
     seen: tuple[int, ...]
-    deals: tuple[tuple[int, ...], ...]
+    deals: tuple[tuple[int, ...], ...]  # by how the hands stand the deals of each cell
 
 
 def cells_of(

@@ -34,21 +34,13 @@ _EXCHANGES: Final = tuple(permutations(range(4)))
 
 @dataclass(frozen=True, eq=False)
 class Classes:
-    """The classes of the player's hands.
+    """The classes of the player's hands."""
 
-    Args:
-        hands: one hand of each, as `canonical` names it.
-        paid: of each the row and the multiples that it may stake.
-        ways: hands of each.
-        strengths: of each the strength.
-        met: of each the dealer's hands by how they stand.
-    """
-
-    hands: tuple[Cards, ...]
-    paid: tuple[Paid, ...]
-    ways: tuple[int, ...]
-    strengths: tuple[int, ...]
-    met: tuple[tuple[int, ...], ...]
+    hands: tuple[Cards, ...]  # one hand of each, as `canonical` names it
+    paid: tuple[Paid, ...]  # of each the row and the multiples that it may stake
+    ways: tuple[int, ...]  # hands of each
+    strengths: tuple[int, ...]  # of each the strength
+    met: tuple[tuple[int, ...], ...]  # of each the dealer's hands by how they stand
 
     @cached_property
     def places(self) -> Mapping[Cards, int]:
@@ -107,16 +99,11 @@ def canonical(cards: Sequence[int]) -> Cards:
 
 @dataclass(frozen=True, kw_only=True)
 class ShippedDuel(DescribedDuelPlay):
-    """The base game of a description that comes with the program.
+    """The base game of a description that comes with the program."""
 
-    Args:
-        table: the name of the file of what was found of it.
-        rule: the rule by which it is read.
-        known: the game under each of its rules, made once.
-    """
-
-    table: str
-    rule: str
+    table: str  # the name of the file of what was found of it
+    rule: str  # the rule by which it is read
+    # The game under each of its rules, made once.
     known: dict[str, Self] = field(compare=False, repr=False)
 
     def under(self, rule: str) -> Self:

@@ -31,18 +31,13 @@ Hand = tuple[int, frozenset[int]]
 
 @dataclass(frozen=True, kw_only=True)
 class Others:
-    """Other players at the table, as the law seats them.
+    """Other players at the table, as the law seats them."""
 
-    Args:
-        most: how many.
-        section: the clause that says so.
-        once: rows whose hands one player at the table can hold alone; others any number can.
-        envied: a wager and rows of it, the dearest first, whose hands are looked at one by one.
-    """
-
-    most: int
-    section: str
+    most: int  # how many
+    section: str  # the clause that says so
+    # Rows whose hands one player at the table can hold alone; others any number can.
     once: tuple[str, ...] = ()
+    # A wager and rows of it, the dearest first, whose hands are looked at one by one.
     envied: tuple[str, ...] = ()
 
     def require(self, others: int) -> None:
@@ -95,21 +90,13 @@ def _beside(best: Best, hands: Mapping[str, Fraction], others: int, once: Collec
 
 @dataclass(frozen=True)
 class Envied:
-    """The hands of some rows of a wager, the row that is worth most first.
-
-    Args:
-        code: the game's code.
-        deal: what is dealt to the wager.
-        wager: the wager.
-        rows: the rows.
-        falling: whether no row may be worth more than one before it.
-    """
+    """The hands of some rows of a wager, the row that is worth most first."""
 
     code: str
-    deal: Deal
+    deal: Deal  # what is dealt to the wager
     wager: DescribedWager
     rows: tuple[str, ...]
-    falling: bool = True
+    falling: bool = True  # whether no row may be worth more than one before it
 
     @property
     def question(self) -> dict[str, Any]:

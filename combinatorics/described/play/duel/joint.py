@@ -51,20 +51,14 @@ from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 @dataclass(frozen=True)
 class KeptTogether:
-    """What the deals of a game can bring.
-
-    Args:
-        code: the game's code.
-        deal: what is dealt.
-        duel: the base game.
-        beside: the wagers beside it by name, under each of their readings.
-        replaced: the player's hand whose joker another card replaces, if some wager has it.
-    """
+    """What the deals of a game can bring."""
 
     code: str
     deal: Deal
     duel: DescribedDuel
+    # The wagers beside it by name, under each of their readings.
     beside: tuple[tuple[str, DescribedWager], ...]
+    # The player's hand whose joker another card replaces, if some wager has it.
     replaced: Replaced | None = None
 
     @property

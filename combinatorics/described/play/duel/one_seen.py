@@ -53,15 +53,10 @@ _NEVER: Final = 1 << 40
 
 @dataclass(frozen=True, kw_only=True)
 class OverHands:
-    """A game of hand against hand where one card is seen.
+    """A game of hand against hand where one card is seen."""
 
-    Args:
-        seen: the game as the player then has it.
-        pays: pays to 1 by row.
-    """
-
-    seen: DescribedDuelPlay
-    pays: Pays
+    seen: DescribedDuelPlay  # the game as the player then has it
+    pays: Pays  # pays to 1 by row
 
     def require_few(self) -> None:
         """Raise UnsolvedError where there are too many deals, or suits are compared."""

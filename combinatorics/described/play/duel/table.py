@@ -40,28 +40,19 @@ OUTRANKS: Final = {WIN: 0, TIE: None, LOSE: 1}
 
 
 class Left(NamedTuple):
-    """What is left of a wager where the hands stand so.
+    """What is left of a wager where the hands stand so."""
 
-    Args:
-        first: whether the first row that is met decides.
-        rows: the places of its rows, each with what is left of it.
-    """
-
-    first: bool
+    first: bool  # whether the first row that is met decides
+    # The places of its rows, each with what is left of it.
     rows: Sequence[tuple[int, Condition | bool]]
 
 
 class Together(NamedTuple):
-    """What one deal can bring.
+    """What one deal can bring."""
 
-    Args:
-        stand: how the hands stand, as a place in `STANDS`.
-        met: of each wager the rows that pay.
-        cards: the cards of such a deal; none where it is left open whether there is one.
-    """
-
-    stand: int
-    met: tuple[Met, ...]
+    stand: int  # how the hands stand, as a place in `STANDS`
+    met: tuple[Met, ...]  # of each wager the rows that pay
+    # The cards of such a deal; none where it is left open whether there is one.
     cards: Mapping[str, tuple[int, ...]]
 
 

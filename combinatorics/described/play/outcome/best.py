@@ -33,19 +33,12 @@ UNDECIDED: Final = "No decision"
 
 @dataclass(frozen=True, kw_only=True)
 class DescribedOutcomePlay(StartingHands, ShortPlay):
-    """The base game of a description.
-
-    Args:
-        code: the game's code.
-        deal: what is dealt.
-        game: its stakes and rows, under one of the readings of the described one.
-        described: the described one.
-    """
+    """The base game of a description."""
 
     code: str
     deal: Deal
-    game: DescribedOutcomes
-    described: DescribedOutcomes
+    game: DescribedOutcomes  # its stakes and rows, under one of the readings of the described one
+    described: DescribedOutcomes  # the described one
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the groups one after another.

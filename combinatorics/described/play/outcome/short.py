@@ -49,17 +49,12 @@ Met: TypeAlias = tuple[int, list[Choice]]
 
 @dataclass(frozen=True)
 class Asked:
-    """What a rule of a decision may ask.
+    """What a rule of a decision may ask."""
 
-    Args:
-        ranked: whether one card is known, whose rank is asked.
-        numbers: what is compared, with what it is compared with; None for a number.
-        facts: what holds or not.
-    """
-
-    ranked: bool
+    ranked: bool  # whether one card is known, whose rank is asked
+    # What is compared, with what it is compared with; None for a number.
     numbers: tuple[tuple[Phrase, Phrase | None], ...]
-    facts: tuple[Phrase, ...]
+    facts: tuple[Phrase, ...]  # what holds or not
 
     def seen(self, groups: Groups) -> tuple[int, ...]:
         """Return what is seen of known cards."""

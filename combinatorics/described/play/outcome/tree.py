@@ -40,32 +40,23 @@ Path = tuple[tuple[Known, int], ...]
 
 
 class Node(NamedTuple):
-    """A class of known cards at a decision.
+    """A class of known cards at a decision."""
 
-    Args:
-        arises: whether the decision arises.
-        next: each class of the next decision, at the last one each row, with the ways to it.
-    """
-
-    arises: bool
+    arises: bool  # whether the decision arises
+    # Each class of the next decision, at the last one each row, with the ways to it.
     next: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class Tree:
-    """All classes of known cards.
+    """All classes of known cards."""
 
-    Args:
-        levels: for each decision the classes.
-        starts: each class of the first decision, with the ways to it.
-        orders: for each decision the ways to deal the groups that are not known there.
-        shown: the cards that can be known at the first decision, by name, each with its class; by
-            ranks where nothing tells suits apart, and none where they are too many.
-    """
-
-    levels: tuple[tuple[Node, ...], ...]
-    starts: tuple[tuple[int, int], ...]
+    levels: tuple[tuple[Node, ...], ...]  # for each decision the classes
+    starts: tuple[tuple[int, int], ...]  # each class of the first decision, with the ways to it
+    # For each decision the ways to deal the groups that are not known there.
     orders: tuple[int, ...]
+    # The cards that can be known at the first decision, by name, each with its class; by ranks
+    # where nothing tells suits apart, and none where they are too many.
     shown: tuple[tuple[str, int], ...] = ()
 
 

@@ -49,13 +49,9 @@ LOSES = Fraction(-1)
 
 @dataclass(frozen=True, kw_only=True)
 class DescribedPlay(StartingHands, ShortPlay, KeptPlay[Revealed, SeenStates]):
-    """The base game of a description.
+    """The base game of a description."""
 
-    Args:
-        base: its stakes, and the hand that they are paid by.
-    """
-
-    base: DescribedBase
+    base: DescribedBase  # its stakes, and the hand that they are paid by
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the cards that come after the first in order.

@@ -41,35 +41,25 @@ Suits = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Revealed:
-    """All classes of known cards.
+    """All classes of known cards."""
 
-    Args:
-        levels: by the number of known cards less the least the classes; those of the whole hand
-            are the rows and stand in no level.
-        starts: for each class of the first cards the deals that bring it, by a set that has it.
-        least: the number of the first cards.
-        cards: the number of cards of the whole hand.
-        deck: the cards of the deck.
-    """
-
+    # By the number of known cards less the least the classes; those of the whole hand are the rows
+    # and stand in no level.
     levels: tuple[tuple[Class, ...], ...]
+    # For each class of the first cards the deals that bring it, by a set that has it.
     starts: tuple[tuple[tuple[int, ...], int, int], ...]
-    least: int
-    cards: int
-    deck: int
+    least: int  # the number of the first cards
+    cards: int  # the number of cards of the whole hand
+    deck: int  # the cards of the deck
 
 
 @dataclass(frozen=True)
 class Deck:
-    """The deck of which a hand is revealed.
+    """The deck of which a hand is revealed."""
 
-    Args:
-        shoe: its cards.
-        exchanged: whether its suits can be exchanged, so that a set stands for all that differ by
-            their suits alone.
-    """
-
-    shoe: Suits
+    shoe: Suits  # its cards
+    # Whether its suits can be exchanged, so that a set stands for all that differ by their suits
+    # alone.
     exchanged: bool
 
 

@@ -32,34 +32,23 @@ MOST_STATES: Final = 40_000
 
 @dataclass(frozen=True)
 class SeenState:
-    """Known cards that are alike to rules.
+    """Known cards that are alike to rules."""
 
-    Args:
-        number: their class.
-        points: their points.
-        seen: what stands beside.
-        after: the states that the next card leads to, each with the number of cards that do; none
-            where the last decision is made.
-    """
-
-    number: int
-    points: int
-    seen: Seen
+    number: int  # their class
+    points: int  # their points
+    seen: Seen  # what stands beside
+    # The states that the next card leads to, each with the number of cards that do; none where the
+    # last decision is made.
     after: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class SeenStates:
-    """The states of a game.
+    """The states of a game."""
 
-    Args:
-        points: by rank.
-        levels: by the number of known cards less the least.
-        starts: those of the first cards, each with the deals that bring it.
-    """
-
-    points: tuple[int, ...]
-    levels: tuple[tuple[SeenState, ...], ...]
+    points: tuple[int, ...]  # by rank
+    levels: tuple[tuple[SeenState, ...], ...]  # by the number of known cards less the least
+    # Those of the first cards, each with the deals that bring it.
     starts: tuple[tuple[int, int], ...]
 
 
