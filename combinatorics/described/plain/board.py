@@ -55,10 +55,7 @@ def plainly_played(
 ) -> tuple[Fraction, Fraction]:
     """Return the expected net result under the best play, and that of its square.
 
-    Args:
-        deal: what is dealt.
-        game: the game.
-        pays: pays to 1 by row; a row that is not there is paid nothing.
+    A row that is not in `pays`, to 1, is paid nothing.
     """
     own, _ = _cards(deal, game)
     points = {stake.known: stake for stake in game.stakes if stake.times}
@@ -108,13 +105,8 @@ def distance_of_drawn(
 ) -> float:
     """Return how many standard errors the mean of deals drawn at random lies from the exact one.
 
-    `DRAWN` deals are drawn, each stake made at its largest multiple.
-
-    Args:
-        deal: what is dealt.
-        game: the game.
-        pays: pays to 1 by row.
-        exact: the expected net result where every stake is made so.
+    `DRAWN` deals are drawn, each stake made at its largest multiple, as in the exact expected net
+    result.
     """
     draw = random.Random(SEED)
     deck = tuple(show_cards((card,)) for card in deal.copies())

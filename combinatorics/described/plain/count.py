@@ -166,10 +166,8 @@ def _ruled(
 def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
     """Return the deal of the groups that the wager names, from a shoe small enough to go through.
 
-    Args:
-        deal: what is dealt.
-        wager: the wager; groups that it does not name are not dealt.
-        few: deals of a smaller shoe; the whole one is taken where it has `MOST_DEALS` at most.
+    Groups that it does not name are not dealt. The whole shoe is taken where it has `MOST_DEALS` at
+    most, else a smaller one of `few`.
     """
     named = {name for phrase in _of_wager(wager) for name in phrase.named}
     if not named.isdisjoint(draw.group for draw in deal.draws):
@@ -196,10 +194,7 @@ def decks_of_hands(deal: Deal, wager: DescribedWager) -> tuple[Deal, ...]:
     """Return the deal of two hands that are held against each other, from three small decks.
 
     They are of four suits, of two and of one, since none has hands of every row; wild cards stay.
-
-    Args:
-        deal: what is dealt.
-        wager: the wager; groups that it does not name are not dealt.
+    Groups that the wager does not name are not dealt.
     """
     said = tuple(_of_wager(wager))
     wild = next(one.order.wild for one in said if one.order is not None)

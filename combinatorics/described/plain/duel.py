@@ -39,10 +39,7 @@ def reduced_decks(deal: Deal, duel: DescribedDuel) -> tuple[Deal, ...]:
 def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]) -> Fraction:
     """Return the expected net result under the best play.
 
-    Args:
-        deal: what is dealt.
-        duel: the game.
-        pays: pays to 1 by row; a row that is not there is paid nothing.
+    A row that is not in `pays`, to 1, is paid nothing.
     """
     copies = deal.copies().items()
     cards = tuple(show_cards((card,)) for card, many in copies for _ in range(many))

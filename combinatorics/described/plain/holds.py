@@ -66,11 +66,8 @@ def row_of(wager: DescribedWager, cards: tuple[str, ...]) -> str:
 def ranks_left_out(rows: Iterable[Row], wild: Iterable[int] = ()) -> list[int]:
     """Return all ranks in the order in which a smaller shoe leaves them out.
 
-    From the twos up, those of cards that stand for others last, so that some of them are dealt.
-
-    Args:
-        rows: the rows whose words are looked at.
-        wild: cards that stand for others when hands compare.
+    From the twos up, those of `wild` and other cards that stand for others last, so that some of
+    them are dealt.
     """
     said = [phrase for row in rows for phrase in phrases(row.condition)]
     standing = {card for phrase in said for card in (*phrase.wild, *phrase.aces)} | {*wild}
@@ -86,12 +83,7 @@ def reader(condition: Condition) -> Callable[[Hands], bool]:
 def reading(
     condition: Condition, teller: Callable[[Phrase], Callable[[T], int]]
 ) -> Callable[[T], bool]:
-    """Return the function that says whether a condition holds.
-
-    Args:
-        condition: the condition.
-        teller: returns what finds the answer to a word in what the function is given.
-    """
+    """Return what says whether a condition holds; `teller` returns what answers a word of it."""
     if isinstance(condition, Not):
         part = reading(condition.part, teller)
         return lambda given: not part(given)

@@ -55,10 +55,7 @@ def smaller_shoes(deal: Deal, game: DescribedOutcomes) -> tuple[Deal, ...]:
 def plainly_best(deal: Deal, game: DescribedOutcomes, pays: Mapping[str, Fraction]) -> Fraction:
     """Return the expected net result under the best play.
 
-    Args:
-        deal: what is dealt.
-        game: the game.
-        pays: pays to 1 by row; a row that is not there is paid nothing.
+    A row that is not in `pays`, to 1, is paid nothing.
     """
     copies = {show_cards((card,)): many for card, many in deal.copies().items()}
     shoe = dict(sorted(copies.items()))
@@ -118,11 +115,8 @@ def drawn(
 ) -> Fraction:
     """Return what `DRAWN` rounds from the whole shoe net on average, in base wagers.
 
-    Args:
-        deal: what is dealt.
-        game: the game, with one decision.
-        pays: pays to 1 by row.
-        decisions: what each choice is worth when these cards are known; the best is made.
+    The game has one decision. For known cards `decisions` says what each choice is worth; the best
+    is made.
     """
     (point,) = game.points
     shoe = [card for card, many in deal.copies().items() for _ in range(many)]

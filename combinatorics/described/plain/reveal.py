@@ -31,10 +31,7 @@ def reduced_deck(deal: Deal, base: DescribedBase) -> Deal:
 def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]) -> Fraction:
     """Return the expected net result under the best play.
 
-    Args:
-        deal: what is dealt.
-        base: the base game.
-        pays: pays to 1 by row; a hand that meets none loses.
+    A hand that meets no row loses.
     """
     whole = deal.cards_of(base.paid.hand)
     points = {stake.after: stake for stake in base.stakes if stake.after}

@@ -133,13 +133,7 @@ def recalled_cells(play: KeptPlay[S, C]) -> tuple[C | None] | None:
 def paid_to_one(
     code: str, unpaid: Fraction, paid: DescribedWager, pays: Pays
 ) -> list[Fraction | None]:
-    """Return what each row pays to 1, None for nothing, and last None for no row.
-
-    Args:
-        code: the game's code.
-        unpaid: what a row that pays nothing wins to 1.
-        paid: the rows.
-        pays: pays to 1 by row.
+    """Return what each row pays to 1, None for nothing or `unpaid`, and last None for no row.
 
     Raises:
         UnsolvedError: a pay is below zero, and not the one that stands for nothing.
@@ -186,13 +180,7 @@ def parts_of(stakes: Iterable[DuelStake]) -> tuple[Part, ...]:
 
 
 def said_of_choice(stake: DuelStake, times: int, without: str = FOLD) -> str:
-    """Return what a choice is called.
-
-    Args:
-        stake: the stake that is decided.
-        times: the multiple, 0 for none.
-        without: what none is called.
-    """
+    """Return what a multiple of a stake is called, `without` where it is none."""
     if not times:
         return without
     return stake.name if len(stake.times) == 1 else f"{stake.name} {times}x"
@@ -226,14 +214,7 @@ def require_named(worth: Worth, known: Container[str]) -> None:
 def won_by_stakes(
     game: Opposed, stand: int, row: Row | None, worth: Worth
 ) -> Iterator[tuple[str, str, Fraction]]:
-    """Yield what each stake and award wins as the hands stand.
-
-    Args:
-        game: the game.
-        stand: how the hands stand, as a place in `STANDS`.
-        row: the row of the player's hand.
-        worth: what is won, by stake and row.
-    """
+    """Yield what each stake and award wins as the hands stand, a place in `STANDS`."""
     for one in game.stakes:
         settled, pays = one.settled[stand], worth.get(one.name, {})
         if settled.tabled and row is not None:

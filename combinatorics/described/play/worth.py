@@ -83,9 +83,7 @@ def pay_of(pays: Pays, row: str) -> Fraction | None:
 def row_pays(paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
     """Return what each row pays to 1, None for nothing, and last None for no row.
 
-    Args:
-        paid: the rows.
-        pays: pays to 1 by row; one that is absent is paid as the first that has its hands then.
+    A row that is absent is paid as the first that has its hands then.
     """
     named = (next(filter(pays.__contains__, paid.names(row.name)), "") for row in paid.rows)
     return [*(pay_of(pays, name) for name in named), None]
@@ -161,13 +159,7 @@ class Worth:
         )
 
     def stakes(self, row: int, times: int, stand: int) -> tuple[Stake, ...]:
-        """Return what becomes of each stake and award of a round that is played.
-
-        Args:
-            row: the row of the player's hand.
-            times: the multiple that is staked.
-            stand: how the hands stand, as a place in `STANDS`.
-        """
+        """Return what becomes of each stake and award of a round played as the hands stand."""
         laid = [(one, 0 if one.on else times if one.times else 1) for one in self._duel.stakes]
         found = played(laid, stand, self.pays[row])
         return limited(tuple(Stake(one.name, *amounts) for one, *amounts in found), self._cap)

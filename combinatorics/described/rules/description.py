@@ -40,12 +40,7 @@ class Description:
     replaced: Replaced | None = None
 
     def deal_to(self, wager: DescribedWager, deal: Deal | None = None) -> Deal:
-        """Return what is dealt to a wager.
-
-        Args:
-            wager: one of the wagers.
-            deal: the deal, None for that of the game.
-        """
+        """Return what is dealt to one of the wagers, of the game's deal or another."""
         every = deal or self.deal
         if self.replaced is None or wager.hand != (self.replaced.name,):
             return every

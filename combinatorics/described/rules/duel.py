@@ -162,12 +162,7 @@ def check_stakes(stakes: Sequence[DuelStake]) -> None:
 
 
 def allowed(stake: DuelStake, met: tuple[bool, ...]) -> tuple[int, ...]:
-    """Return the multiples that a hand may stake, the largest first.
-
-    Args:
-        stake: the stake.
-        met: for each of its limits, whether the hand meets the condition.
-    """
+    """Return the multiples that a hand may stake, the largest first; `met` answers the limits."""
     limits: dict[int, bool] = {}
     for (times, _), one in zip(stake.limits, met, strict=True):
         limits[times] = limits.get(times, False) or one
@@ -189,10 +184,7 @@ def played(
 ) -> list[tuple[DuelStake, Fraction, Fraction]]:
     """Return each stake and award of a round that is played, with what is staked and what it wins.
 
-    Args:
-        laid: the stakes of the game with what lies on each, on awards nothing.
-        stand: how the hands stand, as a place in `STANDS`.
-        pay: what the paytable pays the player's hand to 1, None for nothing.
+    On awards nothing is laid. The pay of the player's hand is to 1, None for nothing.
     """
     found = []
     for one, times in laid:

@@ -82,12 +82,7 @@ class OutcomeStake:
         return next((end.settled.net for end in self.ends if end.settled.net > 0), None)
 
     def end(self, row: str, lying: frozenset[str]) -> Settled:
-        """Return what it comes to.
-
-        Args:
-            row: the row that is met, or "No win".
-            lying: the stakes that lie.
-        """
+        """Return what it comes to on a row, or on "No win", with the stakes that lie."""
         line = self.line(row, lying)
         return LOST if line is None else line.settled
 

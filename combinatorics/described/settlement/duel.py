@@ -31,12 +31,7 @@ def stake_ground(name: str) -> str:
 
 
 def stand_of(stake: DuelStake, stand: int) -> str:
-    """Return what a law's clause calls the stand of a stake: "Ante on tie", "Ante unqualified".
-
-    Args:
-        stake: the stake or award.
-        stand: how the hands stand, as a place in `STANDS`.
-    """
+    """Return what a law's clause calls the stand of a stake: "Ante on tie", "Ante unqualified"."""
     qualifies, compared = STANDS[stand]
     if qualifies:
         return f"{stake.name} on {compared}"
@@ -57,10 +52,7 @@ def given_up(name: str, *beside: str) -> str:
 def dueled(duel: Opposed, cards: Lying, placed: frozenset[str]) -> dict[str, Decided]:
     """Return what the hands decide for the stakes that lie.
 
-    Args:
-        duel: the game.
-        cards: the cards of each group; those of the dealer may be absent after a fold.
-        placed: the stakes.
+    The cards of the dealer may be absent after a fold.
 
     Raises:
         ValueError: cards that are needed are absent.

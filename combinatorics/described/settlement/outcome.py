@@ -20,11 +20,7 @@ def settled_by_outcome(
 ) -> dict[str, Decided]:
     """Return what the cards decide for the stakes that lie.
 
-    Args:
-        game: the game.
-        cards: the cards of each group that was dealt, in the order of the deal.
-        placed: the stakes.
-        used: groups that wagers beside the stakes need.
+    The cards are in the order of the deal; wagers beside the stakes need the groups `used`.
 
     Raises:
         ValueError: cards that are needed are absent, last cards lie that decide nothing, or stakes
@@ -132,11 +128,7 @@ def _decided(
 def stand_of(game: DescribedOutcomes, stake: OutcomeStake, row: str, lying: frozenset[str]) -> str:
     """Return what a law's clause calls the stand of a stake: "Ante on Over 23 with Under 18".
 
-    Args:
-        game: the game.
-        stake: the stake.
-        row: the row that is met, or "No win".
-        lying: the stakes that lie; those that were decided are named beside it.
+    Of the stakes that lie those that were decided are named beside it.
     """
     beside = [one.name for one in game.stakes if one.after and one.name in lying - {stake.name}]
     return " with ".join((f"{stake.name} on {row}", *beside))

@@ -97,12 +97,7 @@ def _example(
 
 
 def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Showdown:
-    """Return how a description's wagers settle.
-
-    Args:
-        description: the game.
-        forfeited: wagers beside the base game that are lost with a round that is given up.
-    """
+    """Return how a description's wagers settle; a round given up loses those `forfeited`."""
     base = description.base
 
     def resolve(

@@ -40,10 +40,6 @@ class Said(NamedTuple):
 def require_one_suit(paid: DescribedWager, cards: int) -> None:
     """Refuse rows that see more of a hand than its ranks and the suit of most of its cards.
 
-    Args:
-        paid: the rows.
-        cards: cards of a hand.
-
     Raises:
         DescriptionError: a row does.
     """

@@ -29,15 +29,7 @@ def ahead(
     own: Sequence[int], lying: Sequence[int], deal: Deal, game: DescribedBoard,
     seen: Sequence[int] = (),
 ) -> Ahead:  # fmt: skip
-    """Return what can come.
-
-    Args:
-        own: the player's cards.
-        lying: the cards of the board that are known.
-        deal: what is dealt.
-        game: the game.
-        seen: a card of the dealer, or none.
-    """
+    """Return what can come after cards of the player and of the board; the dealer's are `seen`."""
     shoe, under = tuple(deal.copies()), least_strength(game)
     best = Best(strengths_of(game.ranking))
     tests = [test_of(row.condition) for row in game.paid.rows]
@@ -58,11 +50,7 @@ def ahead(
 def ends_of(found: Ahead, game: DescribedBoard, lying: int, path: int = 0) -> list[int]:
     """Return the deals of a state by column, the stakes that come after it made as is best.
 
-    Args:
-        found: what can come from the state.
-        game: the game.
-        lying: cards of the board that are known.
-        path: which of the other later stakes were made, a bit each.
+    So many cards of the board are `lying`; `path` has a bit for each other later stake made.
     """
     columns = columns_of(game)
     counted = [0] * len(columns.every)
@@ -80,13 +68,7 @@ def ends_of(found: Ahead, game: DescribedBoard, lying: int, path: int = 0) -> li
 
 
 def worth_of(found: Ahead, stake: BoardStake, cards: int) -> dict[Known, Fraction]:
-    """Return what one base wager on a stake brings, by the cards that came before its decision.
-
-    Args:
-        found: what can come.
-        stake: the stake.
-        cards: how many cards come before it is decided.
-    """
+    """Return what one base wager on a stake brings, by the cards that came before its decision."""
     worth: dict[Known, Fraction] = defaultdict(Fraction)
     for come, (_, stands) in found.items():
         net = sum(

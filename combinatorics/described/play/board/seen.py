@@ -49,13 +49,7 @@ dealer outs (0 where no card of the board is known), and the numbers of what sta
 
 
 def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits]:
-    """Return what is made, which two cards are held, and the number of what stands beside.
-
-    Args:
-        own: the two cards of each state.
-        board: the cards of the board of each state.
-        later: whether less is told apart.
-    """
+    """Return what is made, which cards are held, and what stands beside; less if `later`."""
     import numpy as np
 
     from combinatorics.kernels.beside_board import ranks_of, straights

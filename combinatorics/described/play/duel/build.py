@@ -55,13 +55,7 @@ def classes_text(
     lost: Sequence[str],
     progress: Progress | None = None,
 ) -> bytes:
-    """Return the content of the file of the classes.
-
-    Args:
-        description: the game.
-        lost: wagers that a fold may lose.
-        progress: is told how many classes of how many are done.
-    """
+    """Return the content of the file of the classes, with the wagers lost on a fold."""
     duel, deal = description.base, description.deal
     assert isinstance(duel, DescribedDuel), description.code
     wagers = {one.name: one for one in description.wagers}
@@ -95,10 +89,6 @@ def classes_text(
 
 def fixed_text(play: ShippedDuel, progress: Progress | None = None) -> bytes:
     """Return the content of the file of a game of which no pay moves a decision.
-
-    Args:
-        play: its base game.
-        progress: is told how far the states of one comparison are found.
 
     Raises:
         ArithmeticError: some pay moves one, or the short strategy loses a hand that is paid.
@@ -206,11 +196,7 @@ def every_together(
 ) -> list[Together]:
     """Return what deals can bring, each with cards beside which others can hold the most hands.
 
-    Args:
-        description: the game.
-        classes: the classes of its base game.
-        kept: the wagers.
-        envied: the hands of others, no card in two of them.
+    No card is in two of the hands that are envied.
     """
     alike = like_columns(kept.duel.stakes)
     tests = [[test_of(row.condition) for row in wager.rows] for wager in kept.wagers]

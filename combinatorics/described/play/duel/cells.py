@@ -47,14 +47,7 @@ class Cells:
 def cells_of(
     deal: Deal, duel: DescribedDuel, found: Against, paid_as: tuple[Sequence[Paid], Ints]
 ) -> Cells | None:
-    """Return the cells of the states that were found, None where they are too many.
-
-    Args:
-        deal: the deal.
-        duel: the game.
-        found: the states.
-        paid_as: what `paid_of` returned for them.
-    """
+    """Return the cells of the states that were found, None where they are too many."""
     import numpy as np
 
     from combinatorics.kernels.duel_choices import SLICE, stands_of

@@ -203,12 +203,7 @@ def _content(table: str) -> Mapping[str, Any]:
 
 @lru_cache(maxsize=8)
 def classes_in(table: str, order: str) -> Classes:
-    """Return the classes in a shipped file.
-
-    Args:
-        table: its name.
-        order: the reading of how hands compare, "" for how they are described to.
-    """
+    """Return the classes in a shipped file, hands compared by an order, "" for the described."""
     told = _content(table)
     paid = [(row, tuple(times)) for row, times in told["paid"]]
     strengths, *met = told["orders"][order]
@@ -222,13 +217,7 @@ def classes_in(table: str, order: str) -> Classes:
 
 
 def lost_on_folds(play: ShippedDuelPlay, wager: str, pays: Pays) -> list[int]:
-    """Return by row, and last of none, the deals of a wager that the best play folds.
-
-    Args:
-        play: the base game as it is read.
-        wager: the name of the wager.
-        pays: what the paytable of the base game pays to 1.
-    """
+    """Return by row, and last of none, the deals of a wager that the best play folds."""
     lost = _content(play.table)["folded"][wager]
     found = [0] * len(next(iter(lost.values())))
     for at, ways in folded(play.duel, play.classes, pays):

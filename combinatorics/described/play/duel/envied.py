@@ -55,9 +55,7 @@ class Others:
 def with_others(joint: Joint, seats: Others) -> Joint:
     """Return joint maxima with an envy bonus for hands that any number of others can hold.
 
-    Args:
-        joint: what one player's wagers win together.
-        seats: the other players; a hand of the rows that come once is theirs or the player's.
+    A hand of the rows that come once is theirs or the player's.
     """
     once = frozenset(map(str.casefold, seats.once))
 
@@ -209,13 +207,7 @@ def largest(found: set[Counts]) -> list[Counts]:
 
 
 def joint_beside(kept: KeptTogether, envied: Envied, seats: Others) -> Joint:
-    """Return the joint maxima of kept deals with what others bring beside them.
-
-    Args:
-        kept: what deals can bring.
-        envied: the hands for which an envy bonus is owed.
-        seats: the other players.
-    """
+    """Return the joint maxima of kept deals with what others bring beside them."""
     components = (*kept.components, ENVY)
 
     def most_won(worth: Worth, others: int) -> Best:

@@ -87,8 +87,7 @@ class KeptTogether:
     def keep(self, taken: Taken | None = None) -> None:
         """Find and keep what deals can bring, where a cell would not find it and nothing is kept.
 
-        Args:
-            taken: as of `found_together`.
+        Of several deals that bring the same one is kept from which little is `taken`.
 
         Raises:
             OSError: the cache cannot be written to.
@@ -160,9 +159,6 @@ class KeptTogether:
 
     def best(self, worth: Worth) -> Best:
         """Return the most that a deal brings.
-
-        Args:
-            worth: what is won, by stake or wager and row.
 
         Raises:
             UnsolvedError: nothing is kept.

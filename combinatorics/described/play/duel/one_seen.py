@@ -28,11 +28,7 @@ COST = "What these lines cost"
 
 
 def one_seen(play: DescribedDuelPlay) -> DescribedDuelPlay:
-    """Return a base game as it is for a player who sees one hidden card of the dealer.
-
-    Args:
-        play: the game, under one of its rules.
-    """
+    """Return a base game as it is for a player who sees one hidden card of the dealer."""
     duel, groups = play.duel, list(play.deal.groups)
     closed = {*duel.against} - {*duel.opened}
     at, group = next((at, one) for at, one in enumerate(groups) if one.name in closed)

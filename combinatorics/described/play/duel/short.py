@@ -44,13 +44,7 @@ def short_of(
 ) -> Short:
     """Return the short strategy.
 
-    Args:
-        cells: the states.
-        duel: the game.
-        pays: the pays to 1 of the rows, None for nothing, and last None for no row.
-        best: the expected net result under the exact play.
-        said: what a multiple is called, 0 for a fold.
-        typed: a person's lines.
+    Its lines are `typed` by a person, or found; `best` is the expected net result of exact play.
     """
     worth = Worth(duel, pays)
     chosen = (*reversed(duel.decided.times), 0)
@@ -94,12 +88,7 @@ def besides(duel: DescribedDuel) -> list[Beside]:
 
 
 def words_of(hand: str, beside: str) -> str:
-    """Return the words of a line.
-
-    Args:
-        hand: the name of the weakest hand, "" for any.
-        beside: what is said of the open card, "" for nothing.
-    """
+    """Return the words of a line: the weakest hand, "" for any, and what the open card is."""
     held = f"{hand} or better" if hand else "any hand"
     return f"{held}, where the dealer's card {beside}" if beside else held
 

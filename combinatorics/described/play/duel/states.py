@@ -155,15 +155,7 @@ def classes_of(
     paid_as: tuple[Sequence[Paid], Ints],
     payable: Container[str],
 ) -> Solved:
-    """Return the classes of states that were found.
-
-    Args:
-        deal: the deal.
-        duel: the game.
-        found: the states.
-        paid_as: what `paid_of` returned for them.
-        payable: the rows that a paytable can name.
-    """
+    """Return the classes of states that were found, of which a paytable can name some rows."""
     import numpy as np
 
     from combinatorics.kernels.duel_choices import Nets, divided, stands_of

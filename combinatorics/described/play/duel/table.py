@@ -238,10 +238,7 @@ class _Player:
 def rows_of_hands(deal: Deal, wager: DescribedWager, cards: Ints) -> Ints:
     """Return the row that pays each hand of a wager, by its place; their number for none.
 
-    Args:
-        deal: what is dealt.
-        wager: a wager that the first row decides.
-        cards: the cards of each hand.
+    The first row of the wager that is met decides.
     """
     import numpy as np
 

@@ -77,10 +77,7 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
     ) -> Iterator[Round]:
         """Yield the rounds in which one decision is made, in a game that has no other.
 
-        Args:
-            starts: the classes of known cards, each with the ways to it.
-            decision: what is decided, as `choices_of` has it.
-            pays: as in `rounds`.
+        Each of `starts`, classes of known cards, comes in so many ways.
         """
         tree = tree_of(self.deal, self.game)
         worth = Worth(tree, self.game, pays, None)
@@ -214,13 +211,7 @@ def outcomes_of(code: str, deal: Deal, game: DescribedOutcomes) -> DescribedOutc
 
 
 def value_on(deal: Deal, game: DescribedOutcomes, pays: Pays) -> Fraction:
-    """Return the expected net result under the best play, dealt from any shoe.
-
-    Args:
-        deal: what is dealt, with cards left out.
-        game: the game.
-        pays: pays to 1 by row.
-    """
+    """Return the expected net result under the best play, dealt from any shoe."""
     tree = tree_of(deal, game)
     worth = Worth(tree, game, pays, None)
     ways = sum(ways for _, ways in tree.starts)

@@ -146,12 +146,7 @@ class Dealing:
         return self._tree(starts, shown)
 
     def after(self, known: Known, points: int) -> tuple[Tree, tuple[int, ...]]:
-        """Return the classes that known cards lead to, and theirs at each decision so far.
-
-        Args:
-            known: the cards of the groups that are known.
-            points: how many decisions can be made with them.
-        """
+        """Return the classes that known cards lead to, and theirs at each of so many decisions."""
         numbers = []
         for at in range(points):
             cards = {

@@ -23,13 +23,7 @@ def given_up(at: int) -> int:
 
 
 def choices_of(game: DescribedOutcomes, at: int, lying: Lying) -> list[tuple[str, Lying | None]]:
-    """Return the choices where a decision arises, the largest stakes first, with what then lies.
-
-    Args:
-        game: the game.
-        at: the decision.
-        lying: what lies before.
-    """
+    """Return the choices where a decision arises, the largest stakes first, with what then lies."""
     point = game.points[at]
     found: list[tuple[str, Lying | None]] = []
     for place in point.stakes:

@@ -231,13 +231,7 @@ def play_of(code: str, deal: Deal, base: DescribedBase) -> DescribedPlay:
 
 
 def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
-    """Return the expected net result under the best play, on any deck; nothing is kept.
-
-    Args:
-        deal: what is dealt, with cards left out.
-        base: the base game.
-        pays: pays to 1 by row.
-    """
+    """Return the expected net result under the best play, on any deck; nothing is kept."""
     tree = revealed(deal, base.paid, base.decided[0].after)
     worth = Worth(tree, base, _to_one(base, pays))
     return sum(

@@ -138,14 +138,7 @@ def revealed(
 def class_of(
     known: Sequence[int], deal: Deal, wager: DescribedWager, tree: Revealed
 ) -> tuple[int, ...]:
-    """Return the class of each beginning of known cards, from the first cards on.
-
-    Args:
-        known: the cards in the order in which they lay open.
-        deal: what is dealt.
-        wager: the paid hand and its rows.
-        tree: its classes.
-    """
+    """Return the class of each beginning of known cards, from the first cards on."""
     deck = deck_of(deal, wager)
     row_of = _row_of(deal, wager)
     numbers = [{one: at for at, one in enumerate(level)} for level in tree.levels]

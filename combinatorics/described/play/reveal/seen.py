@@ -53,12 +53,7 @@ class SeenStates:
 
 
 def least_rows(tree: Revealed, paid: int) -> tuple[tuple[int, ...], ...]:
-    """Return by the number of known cards, less the least, the row each class comes to at least.
-
-    Args:
-        tree: the classes.
-        paid: how many rows are paid, which stands for none.
-    """
+    """Return the row each class comes to at least, by the number of known cards less the least."""
     rows_led_to = max(to for one in tree.levels[-1] for to, _ in one) + 1
     made = [tuple(min(row, paid) for row in range(rows_led_to))]
     for level in reversed(tree.levels):
@@ -73,14 +68,9 @@ def seen_states(
     last: int,
     paid: int,
 ) -> SeenStates | None:
-    """Return the states, None where they are too many.
+    """Return the states down to the last decision, None where they are too many.
 
-    Args:
-        tree: the classes.
-        found: the class of each set of known cards, the least cards first.
-        deck: the cards of the deck.
-        last: how many cards lie open at the last decision.
-        paid: how many rows are paid.
+    The class of each set of known cards is `found`, the least cards first.
     """
     made = least_rows(tree, paid)[0]
     pairs: dict[int, int] = {}

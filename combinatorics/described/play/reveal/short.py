@@ -41,16 +41,7 @@ def short_of(
     categories: tuple[str, ...],
     typed: Sequence[Line] = (),
 ) -> Short:
-    """Return the short strategy.
-
-    Args:
-        tree: the classes of known cards.
-        states: what rules see of them.
-        worth: what choices bring.
-        base: the stakes that are decided.
-        categories: the rows that are paid.
-        typed: a person's lines.
-    """
+    """Return the short strategy, of lines that a person typed and others that are found."""
     said, rows = Said(categories, states.points), least_rows(tree, len(categories))
     decided = {one.after: one.name for one in base.decided}
     deals = comb(tree.deck, tree.least) * worth.unit * orders_of(tree, tree.least)

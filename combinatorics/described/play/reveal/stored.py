@@ -22,11 +22,7 @@ Hands = tuple[int, ...]
 
 
 def plays_of_riding(play: DescribedPlay) -> StoredPlays:
-    """Return the plays of a base game.
-
-    Args:
-        play: the base game, each of whose decisions is whether a stake rides.
-    """
+    """Return the plays of a base game each of whose decisions is whether a stake rides."""
     tree = play.kept()
     rows = [row.name for row in play.base.paid.rows]
     paid = play.categories
