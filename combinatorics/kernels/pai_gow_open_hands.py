@@ -22,10 +22,8 @@ from numpy.typing import NDArray
 from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_patterns import (
-    BINOMIALS,
     HAND,
     PATTERNS,
-    STARTS,
     Settings,
     decks,
     examples,
@@ -163,7 +161,6 @@ def worth(
                         open_hands,
                         steps,
                         places,
-                        (BINOMIALS, STARTS),
                         totals[lane],
                         (-1) ** size,
                     )
@@ -183,7 +180,7 @@ def held(lowest: int = 0) -> NDArray[np.int64]:
     deck = decks(lowest)
     seen = np.zeros(PATTERNS, np.int64)
     found = np.empty(PATTERNS, np.int32)
-    _hands_with(deck[:0].astype(np.int64), deck, (BINOMIALS, STARTS), seen, found)
+    _hands_with(deck[:0].astype(np.int64), deck, seen, found)
     return seen
 
 
@@ -207,12 +204,10 @@ def _sets_up_to_suits(
 def _hands_with(
     own: NDArray[np.int64],
     deck: NDArray[np.int8],
-    tables: tuple[NDArray[np.int64], NDArray[np.int64]],
     seen: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> int:
     """Count the hands with some ascending cards by pattern in `seen`, and list those in `found`."""
-    binomials, starts = tables
     more = HAND - own.shape[0]
     rest = np.empty(deck.shape[0] - own.shape[0], np.int64)
     place = 0
@@ -235,7 +230,7 @@ def _hands_with(
             else:
                 hand[place] = rest[at[added]]
                 added += 1
-        pattern = pattern_of(hand, binomials, starts)
+        pattern = pattern_of(hand)
         if seen[pattern] == 0:
             found[distinct] = pattern
             distinct += 1
@@ -258,7 +253,6 @@ def _all_sets(
     open_hands: Open,
     steps: Stairs,
     places: tuple[int, int],
-    tables: tuple[NDArray[np.int64], NDArray[np.int64]],
     total: NDArray[np.int64],
     sign: int,
 ) -> None:
@@ -278,7 +272,7 @@ def _all_sets(
     for which in range(sets.shape[0]):
         for place in range(own.shape[0]):
             own[place] = deck[sets[which, place]]
-        distinct = _hands_with(own, deck, tables, seen, found)
+        distinct = _hands_with(own, deck, seen, found)
         for group in range(distinct):
             pattern = found[group]
             for place in range(open_hands.starts[pattern], open_hands.starts[pattern + 1]):
