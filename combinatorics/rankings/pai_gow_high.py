@@ -80,14 +80,23 @@ def strength(cards: Collection[int]) -> int:
     """
     if len(cards) != 5:
         raise ValueError(f"A high hand has five cards, not {len(cards)}.")
-    if len(set(cards)) != 5:
+    check_cards(cards)
+    naturals = [card for card in cards if card != JOKER]
+    ranks = tuple(sorted((card // 4 for card in naturals), reverse=True))
+    return held(ranks, len({card % 4 for card in naturals}) == 1)
+
+
+def check_cards(cards: Collection[int]) -> None:
+    """Refuse a card that stands twice in a hand, or that the 53-card deck has not.
+
+    Raises:
+        ValueError: as said.
+    """
+    if len(set(cards)) != len(cards):
         raise ValueError("A card stands twice in a hand.")
     for card in cards:
         if not 0 <= card <= JOKER:
             raise ValueError(f"{card} is not a card of a 53-card deck.")
-    naturals = [card for card in cards if card != JOKER]
-    ranks = tuple(sorted((card // 4 for card in naturals), reverse=True))
-    return held(ranks, len({card % 4 for card in naturals}) == 1)
 
 
 @cache
