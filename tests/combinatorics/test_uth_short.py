@@ -22,8 +22,7 @@ from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.kernels import holdem_lines
-from combinatorics.kernels.holdem import Enumeration
-from combinatorics.kernels.holdem_layout import lay_out
+from combinatorics.kernels.holdem import Enumeration, lay_out
 from combinatorics.kernels.holdem_seen import FlopSeen, rivers_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
