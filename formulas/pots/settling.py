@@ -139,7 +139,7 @@ class PlayedRound:
             Refusal: too many players, nobody left, a card twice, a wrong number of cards, or a
                 part of the pots that nobody can win.
         """
-        rule = self.edition.rule(f"{self.variant.kind}{grounds.MOST_PLAYERS}")
+        rule = self.edition.rule(grounds.MOST_PLAYERS[self.variant.kind])
         if len(self.players) > int(rule.value):
             raise bad_value(
                 f"{self.variant.name} is played by at most {rule.value} players, not "
@@ -372,9 +372,9 @@ class PlayedRound:
                 keys += grounds.TIED
                 keys += grounds.BOARD_PLAYS if self.showdown.board_plays(pot.eligible) else ()
             if self.variant.split and place in division.high and place in division.low:
-                keys.append(f"{kind}{grounds.TWO_HANDS}")
+                keys.append(grounds.TWO_HANDS[kind])
             if division.odd_half and place in division.high:
-                keys.append(f"{kind}{grounds.EXCESS_OF_HALVES}")
+                keys.append(grounds.EXCESS_OF_HALVES[kind])
             for half, odd, tied in (
                 (HIGH, division.odd_high, division.high),
                 (LOW, division.odd_low, division.low),
@@ -382,8 +382,7 @@ class PlayedRound:
                 if odd and place in tied:
                     # Where the game is not split, the clauses of a split game are borrowed.
                     split = kind if self.variant.split else SEVEN_CARD_STUD
-                    keys.append(f"{split}{grounds.EXCESS_SHARE}{half} share")
-                    keys.append(f"{split}{grounds.SUITS}")
+                    keys += (grounds.EXCESS_SHARE[split, half], grounds.SUITS[split])
                     if not self.variant.split:
                         doubts.append(grounds.EXCESS_READING)
         if self.variant.low and division.low:
