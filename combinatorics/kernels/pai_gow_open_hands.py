@@ -261,7 +261,6 @@ def _all_sets(
     seen = np.zeros(steps.best_high.shape[0], np.int64)
     found = np.empty(steps.best_high.shape[0], np.int32)
     marked = np.zeros(highs, np.bool_)
-    blocks = np.zeros((highs >> 6) + 1, np.bool_)
     row = np.zeros(highs, np.int64)
     # By the high hands that occur, in their order, and by low hand.
     won = np.zeros((highs, lows), np.int64)
@@ -276,22 +275,15 @@ def _all_sets(
         for group in range(distinct):
             pattern = found[group]
             for place in range(open_hands.starts[pattern], open_hands.starts[pattern + 1]):
-                high = open_hands.high[place]
-                marked[high] = True
-                blocks[high >> 6] = True
+                marked[open_hands.high[place]] = True
             for place in range(steps.starts[pattern], steps.starts[pattern + 1]):
-                high = steps.points[place] >> 9
-                marked[high] = True
-                blocks[high >> 6] = True
+                marked[steps.points[place] >> 9] = True
         rows = 0
-        for block in range(blocks.shape[0]):
-            if blocks[block]:
-                blocks[block] = False
-                for high in range(block << 6, min((block + 1) << 6, highs)):
-                    if marked[high]:
-                        marked[high] = False
-                        row[high] = rows
-                        rows += 1
+        for high in range(highs):
+            if marked[high]:
+                marked[high] = False
+                row[high] = rows
+                rows += 1
         won[:rows] = 0
         lost[:rows] = 0
         for group in range(distinct):
