@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
 from typing import TypeAlias
 
-from combinatorics.rankings.ranking import RANKS, Kind, Ranking
+from combinatorics.rankings.ranking import RANKS, Kind, Ranking, require_cards
 
 RANKING = Ranking(
     cards=5,
@@ -98,11 +98,7 @@ def strength(cards: Collection[int], order: Order = highest_first) -> int:
     """
     if not 5 <= len(cards) <= 7:
         raise ValueError(f"A low hand is made of five, six or seven cards, not {len(cards)}.")
-    if len(set(cards)) != len(cards):
-        raise ValueError("A card stands twice in a hand.")
-    for card in cards:
-        if not 0 <= card < 4 * RANKS:
-            raise ValueError(f"{card} is not a card of a 52-card deck.")
+    require_cards(cards, 4 * RANKS)
     ranks = sorted(map(low_rank, cards))
     different = sorted(set(ranks))
     # Every order puts a hand without a pair first, and of those the five lowest ranks.

@@ -10,8 +10,8 @@ from collections.abc import Collection
 from functools import cache
 
 from combinatorics.cards import JOKER
-from combinatorics.rankings.pai_gow_high import HIGH_CARD, PAIR, RANKING, check_cards
-from combinatorics.rankings.ranking import ACE
+from combinatorics.rankings.pai_gow_high import HIGH_CARD, PAIR, RANKING
+from combinatorics.rankings.ranking import ACE, require_cards
 
 
 def strength(cards: Collection[int]) -> int:
@@ -25,7 +25,7 @@ def strength(cards: Collection[int]) -> int:
     """
     if len(cards) != 2:
         raise ValueError(f"A low hand has two cards, not {len(cards)}.")
-    check_cards(cards)
+    require_cards(cards, JOKER + 1)
     lower, higher = sorted(ACE if card == JOKER else card // 4 for card in cards)
     return held(higher, lower)
 
