@@ -23,12 +23,10 @@ from operator import itemgetter, sub
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER
-from combinatorics.described.counting.count import said_of
-from combinatorics.described.counting.together import row_met
+from combinatorics.described.counting.count import paying, said_of
 from combinatorics.described.language.buckets import buckets_of, joined_groups
 from combinatorics.described.language.deal import Deal, DescribedWager, Group
 from combinatorics.described.language.drawing import drawn_kinds, is_drawn, with_rules
-from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.holdings import CardClass
 from combinatorics.described.language.tree import Phrase
 from combinatorics.described.language.words import WORDS
@@ -161,12 +159,10 @@ class Deals:
 
     def kinds(self) -> Iterator[Kind]:
         """Yield every kind of deal."""
-        tests = [test_of(row.condition) for row in self.wager.rows]
-        rows = {row.name: at for at, row in enumerate(self.wager.rows)}
+        pays, no_win = paying(self.wager), (len(self.wager.rows),)
 
         def row(dealt: Mapping[str, tuple[int, ...]]) -> int:
-            met = row_met(self.wager, tests, dealt)
-            return len(tests) if met is None else rows[met.name]
+            return (pays(dealt) or no_win)[0]
 
         if self._drawn:
             yield from self._by_rules(row)

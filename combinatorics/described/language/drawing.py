@@ -20,7 +20,7 @@ from itertools import combinations_with_replacement
 from math import comb, perm
 from typing import Final
 
-from combinatorics.described.language.deal import Deal, Group
+from combinatorics.described.language.deal import Deal, Draw, Group
 from combinatorics.described.language.evaluate import Test, test_of
 from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
 
@@ -57,6 +57,21 @@ def is_drawn(deal: Deal, said: tuple[Phrase, ...]) -> bool:
     """Say whether phrases name a group that is dealt by a rule."""
     drawn = {draw.group for draw in deal.draws}
     return any(not drawn.isdisjoint(one.named) for one in said)
+
+
+def many_drawn(draw: Draw, most: int, lying: Dealt) -> int:
+    """Return how many cards a group takes by its rule.
+
+    Args:
+        draw: the rule.
+        most: what it takes where the rule asks for more cards than lie.
+        lying: the cards of each group.
+    """
+    met, cards = test_of(draw.condition), lying[draw.group]
+    if not draw.one_by_one:
+        return most if met(lying) else 0
+    dealt = (many for many in range(most) if not met({**lying, draw.group: cards[:many]}))
+    return next(dealt, most)
 
 
 def sums_of(said: tuple[Phrase, ...]) -> frozenset[Phrase] | None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from combinatorics.described.language.deal import Row
 from combinatorics.described.language.evaluate import Groups, test_of
-from combinatorics.described.language.tree import Condition, Not, Phrase, left_of, phrases
+from combinatorics.described.language.tree import Condition, Phrase, leaves, left_of, phrases
 
 T = TypeVar("T", bound=tuple[Groups, int])
 Met = tuple[int, ...]
@@ -60,16 +60,6 @@ def row_of(rows: Sequence[Row]) -> Callable[[Groups], int | None]:
         return len(rows)
 
     return place
-
-
-def leaves(condition: Condition) -> Iterator[Phrase]:
-    """Yield the phrases that a condition joins, each with the one it is compared with."""
-    if isinstance(condition, Phrase):
-        yield condition
-    else:
-        parts = (condition.part,) if isinstance(condition, Not) else condition.parts
-        for part in parts:
-            yield from leaves(part)
 
 
 def decided(condition: Condition | bool, answers: Mapping[Phrase, bool]) -> bool | None:

@@ -22,7 +22,7 @@ from typing import Any
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cache import keep, part, recall, require
 from combinatorics.cards import JOKER
-from combinatorics.described.counting.count import asked_of, rows_met
+from combinatorics.described.counting.count import asked_of, paying
 from combinatorics.described.counting.together import (
     Lying,
     as_one,
@@ -31,7 +31,6 @@ from combinatorics.described.counting.together import (
     too_long,
 )
 from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
-from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import (
@@ -208,10 +207,7 @@ class KeptTogether:
             if group.name not in lying:
                 lying[group.name] = tuple(left.elements())[: group.cards]
                 left.subtract(lying[group.name])
-        met = tuple(
-            rows_met(wager, [test_of(row.condition) for row in wager.rows], lying)
-            for wager in self.wagers
-        )
+        met = tuple(paying(wager)(lying) for wager in self.wagers)
         return (stand_with(self.duel, lying), met) == (one.stand, one.met)
 
 
