@@ -10,9 +10,13 @@ the answer still adds up: its reader counts all deals at each reading. Anything 
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import sys
+import zlib
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -22,7 +26,7 @@ from typing import Any, Final, TypeVar
 
 from combinatorics.atomic import write_atomically
 from combinatorics.engine import engine_digest
-from combinatorics.entrance import EntranceError, json_of, read_file
+from combinatorics.entrance import EntranceError, inflated, json_of, read_file
 from combinatorics.kept_answers import answers_of
 
 MOST_BYTES: Final = 64 * 2**20
@@ -252,3 +256,39 @@ def _question(path: Path, content: Mapping[str, Any]) -> Mapping[str, Any]:
     )
     found: Mapping[str, Any] = content[QUESTION]
     return found
+
+
+_BYTES: Final = 8
+
+
+def packed(numbers: Iterable[int], level: int = 6) -> str:
+    """Return whole numbers under 2^63 as text, compressed at a level."""
+    return base64.b64encode(zlib.compress(_turned(array("q", numbers)).tobytes(), level)).decode()
+
+
+def inflated_numbers(text: Any, number: int) -> tuple[int, ...]:
+    """Return so many numbers, as `inflated_array` does."""
+    return tuple(inflated_array(text, number))
+
+
+def inflated_array(text: Any, number: int) -> array[int]:
+    """Return so many numbers.
+
+    Raises:
+        SpoiltError: the text does not hold them.
+    """
+    require(isinstance(text, str), "It has no text where one should stand.")
+    try:
+        data = inflated(text, number * _BYTES, "a part of the cache")
+    except EntranceError as wrong:
+        raise SpoiltError(wrong.sentence) from None
+    found = array("q")
+    found.frombytes(data)
+    return _turned(found)
+
+
+def _turned(numbers: array[int]) -> array[int]:
+    """The numbers with the lowest byte first, on whatever machine."""
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers

@@ -14,9 +14,8 @@ from math import comb, prod
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from combinatorics.base_wager import Cards, Decision, NotKeptError, UnsolvedError
-from combinatorics.cache import keep, part, recall, require, rows
+from combinatorics.cache import inflated_numbers, keep, packed, part, recall, require, rows
 from combinatorics.cards import RANKS
-from combinatorics.packed import inflated_numbers, packed
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from math import comb
 from operator import add, sub
 from typing import Any, Final, NamedTuple
 
-from combinatorics.cache import keep, part, recall
+from combinatorics.cache import inflated_numbers, keep, packed, part, recall
 from combinatorics.cards import JOKER
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.deal import Deal, Row
@@ -33,7 +33,6 @@ from combinatorics.described.language.tree import Condition, DescriptionError, P
 from combinatorics.described.language.words import WORDS
 from combinatorics.described.ranking.every_hand import FEWEST, Hand, every_hand
 from combinatorics.described.ranking.standing import standing
-from combinatorics.packed import inflated_numbers, packed
 from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
 
 BESIDE: Final = "; "

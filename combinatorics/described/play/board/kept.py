@@ -6,11 +6,10 @@ from array import array
 from typing import Any, Final
 
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.cache import counts, part, require, rows
+from combinatorics.cache import counts, inflated_array, packed, part, require, rows
 from combinatorics.described.play.board.states import Size, SolvedBoard
 from combinatorics.described.play.board.worth import Worth, columns_of
 from combinatorics.described.rules.board import DescribedBoard
-from combinatorics.packed import inflated_array, packed
 
 MOST_STATES: Final = 2_000_000
 _QUICKLY: Final = 1
