@@ -33,7 +33,7 @@ from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import WON, Won, sum_of, won_beside, won_by_row
 from combinatorics.described.play.board.best import board_of
 from combinatorics.described.play.board.joint import joint_of_board
-from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
+from combinatorics.described.play.duel.joint import joint_of_duel, kept_together
 from combinatorics.described.play.outcome.tree import MOST_STATES
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.described.rules.description import Description
@@ -53,10 +53,7 @@ def keep_joint(description: Description) -> None:
         OSError: the cache cannot be written to.
     """
     if isinstance(description.base, DescribedDuel):
-        beside = tuple((one.name, one) for wager in description.wagers for one in wager.each)
-        KeptTogether(
-            description.code, description.deal, description.base, beside, description.replaced
-        ).keep()
+        kept_together(description, description.base).keep()
     elif description.base is None or isinstance(description.base, DescribedBase):
         _KeptRows(description).keep()
 
@@ -71,9 +68,9 @@ def joint_of_description(
         counted: the ways of a wager alone, counted or kept.
     """
     base = description.base
-    beside = {one.name: one for wager in description.wagers for one in wager.each}
+    beside = {one.name: one for one in description.wagers_read}
     if isinstance(base, DescribedDuel):
-        return joint_of_duel(description.code, description.deal, base, beside, description.replaced)
+        return joint_of_duel(kept_together(description, base))
     if isinstance(base, DescribedOutcomes):
         return joint_of_outcomes(description.deal, base, beside)
     if isinstance(base, DescribedBoard):
@@ -114,7 +111,7 @@ class _KeptRows:
     def __init__(self, description: Description) -> None:
         base = description.base
         self.paid = None if base is None else base.paid
-        self.beside = tuple(one for wager in description.wagers for one in wager.each)
+        self.beside = description.wagers_read
         self.wagers = self.beside if self.paid is None else (self.paid, *self.beside)
         self._deal = description.deal
         self._code = description.code

@@ -32,7 +32,7 @@ from combinatorics.described.play.duel.classes import (
     lost_on_folds,
 )
 from combinatorics.described.play.duel.envied import Envied, Others, joint_beside, with_others
-from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
+from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel, kept_together
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay
 from combinatorics.described.play.outcome.stored import plays_of_outcomes
 from combinatorics.described.play.reveal.best import DescribedPlay
@@ -294,13 +294,17 @@ def _together(
     description: Description, base: ShippedDuel, called: Called
 ) -> tuple[KeptTogether, Envied]:
     """What deals can bring, and the hands for which others bring an envy bonus."""
-    code, deal, by_joker = description.code, description.deal, description.replaced
-    duel = base.described.under("")
-    duel = replace(duel, paid=_payable(duel.paid, called))
-    wagers = {one.name: one for wager in description.wagers for one in wager.each}
+    together = _brought(description, base, called)
     name, *rows = _seats(called).envied
-    envied = Envied(code, description.deal_to(wagers[name]), wagers[name], tuple(rows))
-    return KeptTogether(code, deal, duel, tuple(wagers.items()), by_joker), envied
+    wager = dict(together.beside)[name]
+    envied = Envied(description.code, description.deal_to(wager), wager, tuple(rows))
+    return together, envied
+
+
+def _brought(description: Description, base: ShippedDuel, called: Called) -> KeptTogether:
+    """What deals can bring."""
+    duel = base.described.under("")
+    return kept_together(description, replace(duel, paid=_payable(duel.paid, called)))
 
 
 def _seats(called: Called) -> Others:
@@ -340,10 +344,7 @@ def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Sh
         envy = (envied.keep, partial(together.keep, envied.taken))
         kept = _kept(description, *strengths, *envy)
         return joint_beside(together, envied, seats), (table, kept)
-    duel = base.described.under("")
-    duel = replace(duel, paid=_payable(duel.paid, called))
-    wagers = {one.name: one for wager in description.wagers for one in wager.each}
-    joint = joint_of_duel(description.code, description.deal, duel, wagers)
+    joint = joint_of_duel(_brought(description, base, called))
     return with_others(joint, seats), (table,)
 
 

@@ -29,7 +29,7 @@ from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.play.base_play import recalled_cells
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
-from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
 from combinatorics.described.play.duel.states import solve
 from combinatorics.described.play.worth import value_of
 from combinatorics.described.ranking.opposing import met
@@ -164,7 +164,7 @@ def test_what_nobody_stakes_is_not_passed_over(
 ) -> None:
     """The most won knows every component that it is asked for, or says so; three aces pay 4."""
     play, _ = small
-    joint = joint_of_duel(play.code, play.deal, play.duel, {})
+    joint = joint_of_duel(KeptTogether(play.code, play.deal, play.duel, ()))
     with pytest.raises(UndecidedError, match='"Anted" is no stake and no award'):
         joint.most_won({"Ante": {}, "Anted": {}}, 0)
     worth = {name: {"Win": Fraction(one)} for name, one in (("Ante", 1), ("Play", 3))}

@@ -24,7 +24,7 @@ from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain.ranking import strength_of
 from combinatorics.described.play.duel.best import duel_of
-from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
 from combinatorics.described.play.duel.states import least_strength, solve
 from combinatorics.described.play.worth import value_of
 from combinatorics.described.ranking.opposing import met
@@ -305,11 +305,10 @@ def test_a_game_with_a_joker_is_kept_settled_and_named(
     finally:
         cache.keep_in(None)
     worth = {"Ante": {"Win": Fraction(1)}, "Blind": {"kind(3)": Fraction(5)}}
-    best = joint_of_duel(
-        "TWO", deal, GAMES["two jokers, natural sets first, by the highest card"][1], {}
-    )
+    two = GAMES["two jokers, natural sets first, by the highest card"][1]
+    best = joint_of_duel(KeptTogether("TWO", deal, two, ()))
     assert best.components == ("Ante", "Blind", "Play")
-    assert joint_of_duel("ONE", closed, game, {}).most_won(worth, 0).amount == 6
+    assert joint_of_duel(KeptTogether("ONE", closed, game, ())).most_won(worth, 0).amount == 6
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from combinatorics.described.language.deal import Deal, DescribedWager, Group, R
 from combinatorics.described.language.parser import card_set, read_condition
 from combinatorics.described.plain.holds import holds
 from combinatorics.described.plain.ranking import strengths
-from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.joint import KeptTogether, joint_of_duel
 from combinatorics.described.play.duel.table import found_together
 from combinatorics.described.ranking.order import HAND, DescribedRanking
 from combinatorics.described.rules.duel import DescribedDuel, DuelStake
@@ -120,7 +120,7 @@ def test_the_most_is_what_the_deals_bring(name: str) -> None:
     left open.
     """
     deal, game = GAMES[name]
-    joint = joint_of_duel("SMALL", deal, game, {"Side": BESIDE})
+    joint = joint_of_duel(KeptTogether("SMALL", deal, game, (("Side", BESIDE),)))
     draw, decided = random.Random(31), 0
     for _ in range(60):
         amounts = worth(draw, game)

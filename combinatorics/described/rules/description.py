@@ -70,6 +70,11 @@ class Description:
         return self.replaced.deal(every)
 
     @property
+    def wagers_read(self) -> tuple[DescribedWager, ...]:
+        """Every wager as described and as each of its variants reads it."""
+        return tuple(one for wager in self.wagers for one in wager.each)
+
+    @property
     def deals(self) -> tuple[Deal, ...]:
         """What is dealt, from each number of decks."""
         return (self.deal, *(replace(self.deal, decks=decks) for decks in self.decks[1:]))

@@ -47,6 +47,7 @@ from combinatorics.described.play.duel.states import least_strength, stand_with
 from combinatorics.described.play.duel.table import Together, as_read, found_together
 from combinatorics.described.ranking.opposing import met
 from combinatorics.described.ranking.order import laid, strengths_of
+from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import COMPARED, STANDS, DescribedDuel
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
@@ -218,24 +219,16 @@ def _recall(kept: KeptTogether) -> tuple[Together, ...] | str | None:
 _recalled = lru_cache(maxsize=8)(_recall)
 
 
-def joint_of_duel(
-    code: str,
-    deal: Deal,
-    duel: DescribedDuel,
-    wagers: Mapping[str, DescribedWager],
-    replaced: Replaced | None = None,
-) -> Joint:
-    """Return the joint maxima; no other player brings anything.
+def kept_together(description: Description, duel: DescribedDuel) -> KeptTogether:
+    """Return what the wagers of a description bring beside its base game as it is read."""
+    beside = tuple((one.name, one) for one in description.wagers_read)
+    return KeptTogether(description.code, description.deal, duel, beside, description.replaced)
 
-    Args:
-        code: the game's code.
-        deal: what is dealt.
-        duel: the base game.
-        wagers: the wagers beside it, by name.
-        replaced: the player's hand whose joker another card replaces, if some wager has it.
-    """
+
+def joint_of_duel(kept: KeptTogether) -> Joint:
+    """Return the joint maxima; no other player brings anything."""
+    deal, duel, wagers = kept.deal, kept.duel, dict(kept.beside)
     stakes = tuple(one.name for one in duel.stakes)
-    kept = KeptTogether(code, deal, duel, tuple(wagers.items()), replaced)
 
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
