@@ -89,10 +89,6 @@ def one_play(wager: BaseWager, within: tuple[tuple[str, str], ...] = ()) -> Stor
 
     A pay adds to a hand that is played and to no other. So a row whose hands are all played where
     nothing is paid moves no decision, whatever it pays: those rows are taken.
-
-    Args:
-        wager: the base game under a rule.
-        within: as in `StoredPlays`.
     """
     unpaid = wager.rounds(dict.fromkeys(wager.categories, NONE))
     given_up = {end.category for end in unpaid if end.result == "fold"}

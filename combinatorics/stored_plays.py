@@ -138,9 +138,6 @@ class StoredPlays:
 
         A category without a row of its own is paid as the one it is `within`, else as N/A; a row
         that is no category of these plays has no deals.
-
-        Args:
-            rows: the rows.
         """
         within = dict(self.within)
         row_of = [name if name in rows else within.get(name, "") for name in self.rows]

@@ -94,12 +94,7 @@ def _dealt_from(description: Description, decks: int) -> Game:
 
 
 def solve_all(description: Description, progress: Progress | None = None) -> None:
-    """Count, solve and keep all that a cell reads, whether it is kept already or not.
-
-    Args:
-        description: the game.
-        progress: is told how far the work is.
-    """
+    """Count, solve and keep all that a cell reads, whether it is kept already or not."""
     keep_counts(description)
     for play in _solvable(description):
         play.solve_classes(progress)
@@ -107,11 +102,7 @@ def solve_all(description: Description, progress: Progress | None = None) -> Non
 
 
 def keep_counts(description: Description) -> None:
-    """Count and keep the wagers beside the base game, whether they are kept already or not.
-
-    Args:
-        description: the game.
-    """
+    """Count and keep the wagers beside the base game, whether they are kept already or not."""
     for wager in description.wagers_read:
         count_kept(description.code, description.deal_to(wager), wager)
 

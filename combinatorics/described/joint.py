@@ -61,12 +61,7 @@ def keep_joint(description: Description) -> None:
 def joint_of_description(
     description: Description, counted: Callable[[DescribedWager], Distribution]
 ) -> Joint:
-    """Return the joint maxima of the wagers; no other player brings anything.
-
-    Args:
-        description: the description.
-        counted: the ways of a wager alone, counted or kept.
-    """
+    """Return the joint maxima of wagers, each `counted` alone; no other player brings anything."""
     base = description.base
     beside = {one.name: one for one in description.wagers_read}
     if isinstance(base, DescribedDuel):
@@ -180,11 +175,6 @@ def joint_of_outcomes(
 
     The kinds of deal are those that no row of the game or of a wager beside it tells apart, nor
     whether a decision arises. In each, every stake that may be made is made or not.
-
-    Args:
-        deal: what is dealt.
-        game: the base game.
-        wagers: the wagers beside it, by name.
     """
     stakes = tuple(one.name for one in game.stakes)
     whens = tuple(

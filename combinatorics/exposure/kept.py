@@ -26,11 +26,7 @@ MOST: Final = 12_000_000
 
 
 def deals_of(wager: SideWager, rule: str) -> Deals | None:
-    """Return the deals of a wager, None for one whose hands no words tell.
-
-    Args:
-        wager: the wager.
-        rule: the counting rule.
+    """Return the deals of a wager under a rule, None for one whose hands no words tell.
 
     Raises:
         ValueError: so many decks are not gone through.

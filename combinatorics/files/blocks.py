@@ -55,12 +55,7 @@ class Block:
     def refusing(
         self, kind: type[Exception] | tuple[type[Exception], ...], at: str = ""
     ) -> Iterator[None]:
-        """Refuse in the name of this block what is refused meanwhile.
-
-        Args:
-            kind: the errors whose words are taken over.
-            at: words before them.
-        """
+        """Refuse in this block's name what such errors refuse, in their words after some others."""
         try:
             yield
         except kind as wrong:
@@ -212,12 +207,7 @@ class Block:
         return cast(tuple[int, ...], found)
 
     def pairs(self, key: str, *, needed: bool = True) -> tuple[tuple[str, str], ...]:
-        """Return the lines of a printed table, each of a name and a text.
-
-        Args:
-            key: the key.
-            needed: whether at least one line must be there.
-        """
+        """Return the lines of a printed table, each a name and a text; at least one if needed."""
         found = self._list(key)
         if not found and needed:
             raise self.fail(f'"{key}" has no lines.')

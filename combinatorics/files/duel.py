@@ -139,12 +139,7 @@ def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRankin
 
 
 def ranking_of(block: Block, deal: Deal, code: str) -> DescribedRanking:
-    """Return how hands compare.
-
-    Args:
-        block: the block `ranking` of the description.
-        deal: what is dealt.
-        code: the game's code.
+    """Return how hands compare by the block `ranking` of the description.
 
     Raises:
         RegulationError: it cannot be read.
@@ -235,12 +230,6 @@ def _row(
 
 def groups_of(block: Block, text: str, deal: Deal, what: str = "a hand") -> tuple[str, ...]:
     """Return groups that are joined, as "up + hole".
-
-    Args:
-        block: for messages.
-        text: the groups.
-        deal: what is dealt.
-        what: what joins them, for messages.
 
     Raises:
         RegulationError: one is not dealt, or stands twice.

@@ -25,12 +25,7 @@ MOST_ENDS: Final = 120
 
 
 def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> DescribedOutcomes:
-    """Return the game.
-
-    Args:
-        block: the block `base`, whose stakes say how they end.
-        deal: what is dealt.
-        paid: the rows.
+    """Return the game of the block `base`, whose stakes say how they end.
 
     Raises:
         RegulationError: it cannot be read.

@@ -98,11 +98,7 @@ class Called:
 
 
 def game_in(text: str, where: str) -> Game:
-    """Return the game that a shipped file tells.
-
-    Args:
-        text: the file.
-        where: its name for messages.
+    """Return the game that the text of a shipped file tells; messages name it by `where`.
 
     Raises:
         RegulationError: it cannot be read.

@@ -40,13 +40,9 @@ class Counted:
 
 
 def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distribution:
-    """Return the ways of each row, of rows that pay together, and of no row by their names.
+    """Return the ways of each row, of rows that pay together (`met`), and of no row by their names.
 
     A row that is never met is left out, and remains the name of rows that it is wider than.
-
-    Args:
-        wager: the wager.
-        met: the ways of the rows that pay together.
     """
     alone = [(at,) for at in range(len(wager.rows))]
     every = wager.pays == EVERY_ROW

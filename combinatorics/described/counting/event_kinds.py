@@ -15,12 +15,7 @@ from combinatorics.described.language.tree import Phrase
 def event_kinds(
     events: Sequence[Event], said: Sequence[Phrase]
 ) -> tuple[tuple[dict[str, Result], int], ...]:
-    """Return a result of each kind of what events show together, and its ways.
-
-    Args:
-        events: those of which some phrase is said.
-        said: the phrases.
-    """
+    """Return a result of each kind of what named events show together, and its ways."""
     return tuple(
         (
             {event.name: one for event, (one, _) in zip(events, several, strict=True)},

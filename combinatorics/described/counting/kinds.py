@@ -79,12 +79,7 @@ class Kinds:
 
 
 def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Kinds:
-    """Return the kinds of deal that phrases can tell apart.
-
-    Args:
-        deal: what is dealt.
-        said: the phrases.
-        most: steps that may be taken.
+    """Return the kinds of deal that phrases can tell apart, in so many steps at most.
 
     Raises:
         DescriptionError: it would take more steps.
@@ -332,11 +327,6 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
     """Return cards that can lie so, for the cards of a kind, group by group as they are dealt.
 
     What random events show comes after them.
-
-    Args:
-        deal: what is dealt.
-        said: the phrases that told the kinds apart.
-        dealt: the cards of a kind.
     """
     if holds_against(said):
         return dict(dealt)

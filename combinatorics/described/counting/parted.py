@@ -42,10 +42,6 @@ class _Part(NamedTuple):
 def kinds_of_rows(deal: Deal, rows: Sequence[Row]) -> Kinds:
     """Return the kinds of deal that rows can tell apart, of rows that hold no hands against others.
 
-    Args:
-        deal: what is dealt.
-        rows: the rows.
-
     Raises:
         DescriptionError: it would take too many steps.
     """

@@ -59,13 +59,7 @@ class Witness:
 
 
 def witnesses(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Witness, ...]:
-    """Return the deals of each row.
-
-    Args:
-        deal: what is dealt.
-        wager: the wager.
-        counted: its count.
-    """
+    """Return the deals of each row."""
     said, found = said_of(wager), []
     for at, row in enumerate(wager.rows):
         kinds = counted.paid[at]

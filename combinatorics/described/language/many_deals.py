@@ -17,12 +17,7 @@ Met = tuple[int, ...]
 
 
 def rows_of_each(rows: Sequence[Row], found: Sequence[T]) -> Iterator[tuple[T, Met]]:
-    """Yield kinds of deal with the places of all rows that each meets.
-
-    Args:
-        rows: the rows.
-        found: the kinds, each with its cards first.
-    """
+    """Yield kinds of deal, the cards of each first, with the places of all rows that it meets."""
     asked = tuple(dict.fromkeys(one for row in rows for one in leaves(row.condition)))
     tests = [test_of(one) for one in asked]
     known: dict[tuple[bool, ...], Met] = {}

@@ -64,11 +64,7 @@ class HandRows:
         return (met for _, met in rows_of_each(self._rows, dealt))
 
     def of_each(self, hands: Ints) -> tuple[Sequence[Met], Ints]:
-        """Return the rows that kinds of hands meet, and of which kind each hand is.
-
-        Args:
-            hands: the cards of each hand.
-        """
+        """Return the rows that kinds of hands meet, and of which kind each hand is."""
         import numpy as np
 
         if not self._rows:
@@ -161,11 +157,6 @@ def exchangeable(shoe: Collection[int], wild: Collection[int], said: Iterable[Ph
     """Say whether suits can be exchanged: no phrase or card left out is of one suit alone.
 
     Wild cards are of no suit, to phrases in which they stand for any card.
-
-    Args:
-        shoe: all cards.
-        wild: the wild ones.
-        said: the phrases.
     """
     said, natural = tuple(said), [card for card in shoe if card not in wild]
     suitless = frozenset((*wild, JOKER))

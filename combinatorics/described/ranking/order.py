@@ -174,10 +174,6 @@ class DescribedRanking:
     def require(self, condition: Condition, where: str) -> None:
         """Refuse a condition on a hand that is compared which sees more than the ranking does.
 
-        Args:
-            condition: the condition.
-            where: where it stands, for the message.
-
         Raises:
             DescriptionError: it sees more than ranks and whether all cards are of one suit, or
                 tells wild cards apart.
@@ -235,11 +231,6 @@ def suits_from(phrase: Phrase, cards: int) -> int:
 
 def require_alike(phrase: Phrase, wild: Iterable[int], where: str) -> None:
     """Refuse a phrase that sees a difference between wild cards, which all compare alike.
-
-    Args:
-        phrase: the phrase.
-        wild: the wild cards of the ranking.
-        where: where it stands, for the message.
 
     Raises:
         DescriptionError: it does.
@@ -400,11 +391,7 @@ def told_of(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[in
 
 
 def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
-    """Return the least strength of a hand that qualifies.
-
-    Args:
-        ranking: the order of hands.
-        qualifies: the condition, said of the hand.
+    """Return the least strength of a hand that qualifies by a condition said of `HAND`.
 
     Raises:
         DescriptionError: no hand qualifies, or one that does is lower than one that does not.
