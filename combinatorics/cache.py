@@ -225,12 +225,7 @@ def shares(kept: Any, number: int) -> tuple[Fraction, ...]:
 
 
 def _opened(path: Path) -> Kept:
-    """What a file keeps.
-
-    Raises:
-        EntranceError: there is no file that could be read.
-        SpoiltError: it is not as it was written, or of other mathematics.
-    """
+    """What a file keeps, refused where it is not as it was written, or of other mathematics."""
     content = _content(path)
     question = _question(path, content)
     checksum = content.pop(CHECKSUM, None)

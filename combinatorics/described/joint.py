@@ -127,11 +127,7 @@ class _KeptRows:
             keep(self.question, [list(_names(paid)) for paid, _ in found])
 
     def of(self, wagers: Sequence[DescribedWager]) -> tuple[Paid, ...]:
-        """Return the rows that pay some of the wagers, each once.
-
-        Raises:
-            UndecidedError: they are too many to be found in a cell, and nothing is kept.
-        """
+        """The rows that pay some of the wagers, each once; refused where they are too many."""
         asked = tuple(wager.name for wager in wagers)
         if asked not in self._known:
             kept = self._recalled()
@@ -149,11 +145,7 @@ class _KeptRows:
         return recall(question, lambda answer: self.read_kept(question, answer))
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> tuple[Paid, ...]:
-        """Return the rows that are kept.
-
-        Raises:
-            SpoiltError: they are not rows of the wagers.
-        """
+        """The rows that are kept, refused where they are not rows of the wagers."""
         require(question == self.question, "It is of another description.")
         known = [{row.name for row in wager.rows} for wager in self.wagers]
         require(isinstance(answer, list) and bool(answer), "It has no deals.")

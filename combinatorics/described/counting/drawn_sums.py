@@ -50,15 +50,7 @@ class _States:
         self.first: dict[_Key, Dealt] = {}
 
     def add(self, key: _Key, ways: int, before: Dealt, name: str, hand: Hand) -> None:
-        """Add ways to the state that is the same from here on, of which the first is kept.
-
-        Args:
-            key: what is left and the sums of each group.
-            ways: the ways.
-            before: the cards of the groups before the last.
-            name: the last group.
-            hand: its cards.
-        """
+        """Add ways to the state that is the same from here on, of which the first is kept."""
         if key in self.ways:
             self.ways[key] += ways
         else:

@@ -348,14 +348,7 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
 
 
 class _LyingAlike(NamedTuple):
-    """What is the same of all kinds of deal.
-
-    Args:
-        joined: the groups, joined where no phrase tells them apart.
-        alike: for each card those that no phrase tells apart from it, each as often as it is in the
-            shoe, every card once before any comes again.
-        events: the random events that are named.
-    """
+    """What is the same of all kinds of deal; cards alike stand once each before any comes again."""
 
     joined: tuple[tuple[str, ...], ...]
     alike: Mapping[int, tuple[int, ...]]

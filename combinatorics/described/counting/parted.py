@@ -26,13 +26,7 @@ from combinatorics.described.language.tree import Phrase, left_of, phrases
 
 
 class _Part(NamedTuple):
-    """Deals with so many cards in a hand.
-
-    Args:
-        number: how many of the cards.
-        hand: the one hand of which words are said then, with all groups of the other.
-        said: what is said of it, and how many of the cards it has.
-    """
+    """Deals with so many of the cards, and what is then said of one hand, their number too."""
 
     number: int
     hand: tuple[str, ...]
