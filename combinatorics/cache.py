@@ -46,12 +46,10 @@ class Kept:
     """A file of the folder.
 
     Args:
-        name: the file.
         question: what it answers.
         answer: as JSON holds it.
     """
 
-    name: str
     question: Mapping[str, Any]
     answer: Any
 
@@ -167,53 +165,33 @@ def everything() -> Iterator[tuple[str, Kept | SpoiltError]]:
 
 
 def require(holds: bool, sentence: str) -> None:
-    """See that a part of an answer is as it was kept.
-
-    Raises:
-        SpoiltError: it is not.
-    """
+    """Raise a `SpoiltError` where a part of an answer is not as it was kept."""
     if not holds:
         raise SpoiltError(sentence)
 
 
 def part(kept: Any, name: str) -> Any:
-    """One part of an answer.
-
-    Raises:
-        SpoiltError: there is none of that name.
-    """
+    """One part of an answer, a `SpoiltError` where there is none of that name."""
     require(isinstance(kept, dict) and name in kept, f"It has no part {name!r}.")
     return kept[name]
 
 
 def rows(kept: Any, number: int) -> Sequence[Any]:
-    """A list of so many things.
-
-    Raises:
-        SpoiltError: it is none.
-    """
+    """A list of so many things, a `SpoiltError` for anything else."""
     require(isinstance(kept, list) and len(kept) == number, f"It has no list of {number}.")
     found: Sequence[Any] = kept
     return found
 
 
 def counts(kept: Any, number: int) -> tuple[int, ...]:
-    """So many counts.
-
-    Raises:
-        SpoiltError: they are none.
-    """
+    """So many counts, a `SpoiltError` for anything else."""
     for count in rows(kept, number):
         require(type(count) is int and count >= 0, "It has no count where one should stand.")
     return tuple(kept)
 
 
 def shares(kept: Any, number: int) -> tuple[Fraction, ...]:
-    """So many fractions, each kept as text.
-
-    Raises:
-        SpoiltError: they are none.
-    """
+    """So many fractions, each kept as text, a `SpoiltError` for anything else."""
     found = []
     for words in rows(kept, number):
         top, _, bottom = words.partition("/") if isinstance(words, str) else ("", "", "")
@@ -232,7 +210,7 @@ def _opened(path: Path) -> Kept:
     require(content.keys() == {QUESTION, ANSWER, ENGINE}, "It is of another version.")
     require(checksum == digest(content), "Its checksum does not hold.")
     require(content[ENGINE] == engine_digest(), "It was computed by another version.")
-    return Kept(path.name, question, content[ANSWER])
+    return Kept(question, content[ANSWER])
 
 
 def _content(path: Path) -> dict[str, Any]:
@@ -267,11 +245,7 @@ def inflated_numbers(text: Any, number: int) -> tuple[int, ...]:
 
 
 def inflated_array(text: Any, number: int) -> array[int]:
-    """Return so many numbers.
-
-    Raises:
-        SpoiltError: the text does not hold them.
-    """
+    """Return so many numbers, a `SpoiltError` where the text does not hold them."""
     require(isinstance(text, str), "It has no text where one should stand.")
     try:
         data = inflated(text, number * _BYTES, "a part of the cache")

@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, combinations_with_replacement, product
+from itertools import accumulate, combinations_with_replacement, islice, product
 from math import comb, factorial, prod
 from operator import itemgetter, sub
 from typing import NamedTuple
@@ -83,7 +83,11 @@ class Deals:
     @cached_property
     def classes(self) -> tuple[tuple[int, int], ...]:
         """A card of each class, and how many the shoe has."""
-        return tuple((one.cards[0], one.many) for bucket in self.buckets for one in bucket)
+        return tuple((one.cards[0], one.many) for one in self._each)
+
+    @cached_property
+    def _each(self) -> tuple[CardClass, ...]:
+        return tuple(one for bucket in self.buckets for one in bucket)
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -111,31 +115,26 @@ class Deals:
 
     def alike(self, classes: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """Return what classes have in common that become one another by an exchange."""
-        lying: dict[int, list[int]] = defaultdict(list)
+        lying: list[list[int]] = [[] for _ in self.buckets]
         for one in classes:
             bucket, place = self._places[one]
             lying[bucket].append(place)
-        found, first = [], 0
-        for block in self.blocks:
-            found.append(
-                tuple(sorted(tuple(lying.get(at, ())) for at in range(first, first + len(block))))
-            )
-            first += len(block)
-        return tuple(found)
+        each = map(tuple, lying)
+        return tuple(tuple(sorted(islice(each, len(block)))) for block in self.blocks)
 
     def cards_alike(self, classes: tuple[int, ...]) -> tuple[int, ...]:
         """Return every card that one seen card of such a class stands for."""
         same = self.alike(classes)
         return tuple(
             card
-            for at, one in enumerate(one for bucket in self.buckets for one in bucket)
+            for at, one in enumerate(self._each)
             if self.alike((at,)) == same
             for card in one.cards
         )
 
     def some_cards(self, classes: tuple[int, ...]) -> tuple[int, ...]:
         """Return cards of such classes that can be seen together."""
-        cards = [one.cards for bucket in self.buckets for one in bucket]
+        cards = [one.cards for one in self._each]
         return tuple(
             cards[one][classes[:at].count(one) % len(cards[one])] for at, one in enumerate(classes)
         )
@@ -225,19 +224,11 @@ class Deals:
 
     def _flat(self, held: tuple[_Holding, ...]) -> tuple[int, ...]:
         """The classes of all cards that lie so."""
+        firsts = accumulate(map(len, self.buckets), initial=0)
+        lying = zip(firsts, held, strict=False)
         return tuple(
-            sorted(
-                first + place
-                for first, holding in zip(self._firsts, held, strict=True)
-                for group in holding.groups
-                for place in group
-            )
+            sorted(first + place for first, one in lying for group in one.groups for place in group)
         )
-
-    @cached_property
-    def _firsts(self) -> list[int]:
-        """The first class of each bucket."""
-        return [0, *accumulate(map(len, self.buckets[:-1]))]
 
     def _spread(self, sizes: Sizes) -> Iterator[tuple[tuple[_Holding, ...], int]]:
         """Yield what lies of each bucket, in a fixed order of exchangeable ones, and the ways."""

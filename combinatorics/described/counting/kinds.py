@@ -34,7 +34,7 @@ from itertools import product
 from math import comb, perm, prod
 from typing import Final, NamedTuple
 
-from combinatorics.described.counting.drawn_sums import merged_kinds
+from combinatorics.described.counting.drawn_sums import merged_kinds, require_steps
 from combinatorics.described.counting.event_kinds import event_kinds
 from combinatorics.described.language.buckets import buckets_of, joined_groups, measures_in
 from combinatorics.described.language.deal import Deal
@@ -175,7 +175,7 @@ def _meeting(
     suits = _alike(buckets, measures)
     for place, (bucket, shifts) in enumerate(suits):
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
-        _require(steps, most)
+        require_steps(steps, most)
         held = holdings(bucket, joined, sizes, measures)
         ordered = {(*key, sizes, 1): met for key, met in states.items()}
         for at, shift in enumerate(shifts):
@@ -192,7 +192,7 @@ def _meeting(
                 if last and (lacking > left * sum(taken[:1]) or (size != sizes and not left)):
                     continue
                 steps += len(found.ways) * len(one.ways)
-                _require(steps, most)
+                require_steps(steps, most)
                 same = equal + 1 if at and taken == before else 1
                 after[size, marks | more, taken, same].meet(found, one)
             for (*_, same), met in after.items():
@@ -233,7 +233,7 @@ def _with_events(deal: Deal, said: tuple[Phrase, ...], events: Sequence[Event], 
     shown = event_kinds(events, said)
     cards = kinds_of(deal, of_cards(said), most)
     steps = cards.steps + len(cards.found) * len(shown)
-    _require(steps, most)
+    require_steps(steps, most)
     found = tuple(
         ({**dealt, **results}, ways * times)
         for dealt, ways in cards.found
@@ -254,7 +254,7 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     else:
         in_order = {draw.group for draw in deal.draws if draw.one_by_one}
         at_once = tuple(group.cards for group in groups if group.name not in in_order)
-        _require(_multisets(len(classes), at_once), most)
+        require_steps(_multisets(len(classes), at_once), most)
         found = drawn_kinds(deal, groups, classes)
     return Kinds(found, all_deals(deal, said), len(found))
 
@@ -272,14 +272,6 @@ def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
         orders = perm if names[0] in in_order else comb
         total, left = total * orders(left, one), left - one
     return total
-
-
-def _require(steps: int, most: int) -> None:
-    if steps > most:
-        raise DescriptionError(
-            f"the count would take over {most:,} steps; deal fewer cards, or name fewer of them "
-            "apart."
-        )
 
 
 def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:

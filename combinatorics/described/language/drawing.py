@@ -85,6 +85,13 @@ def sums_of(said: tuple[Phrase, ...]) -> frozenset[Phrase] | None:
     )
 
 
+def asks_too_many(group: str, cards: int) -> DescriptionError:
+    """Return the refusal of a rule that asks for more cards than its group can have."""
+    return DescriptionError(
+        f"in some deals the rule of {group} asks for more than {cards} cards; let it have more."
+    )
+
+
 @lru_cache(maxsize=2)
 def drawn_kinds(
     deal: Deal, groups: tuple[Group, ...], classes: tuple[tuple[int, int], ...]
@@ -158,10 +165,7 @@ class _Walk:
         name, left = self._groups[at].name, self._left
         lying = dealt[name]
         if len(lying) == self._groups[at].cards:
-            raise DescriptionError(
-                f"in some deals the rule of {name} asks for more than {len(lying)} cards; let it "
-                "have more."
-            )
+            raise asks_too_many(name, len(lying))
         for one, card in enumerate(self._cards):
             if left[one]:
                 left[one] -= 1
