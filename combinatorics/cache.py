@@ -1,7 +1,7 @@
 """Answers that took long to compute, kept as files under the digest of the question.
 
 The folder belongs to the user and is named by a host (`keep_in`); without one nothing is kept. What
-it does not hold is looked for among the answers that come with the program (`kept_answers`).
+it does not hold is looked for among the answers that come with the program (`shipped`).
 
 A file holds question, answer and the digest of the mathematics that computed it, and a checksum
 over the three. It counts as kept only where the checksum holds, the mathematics is of today, and
@@ -27,7 +27,7 @@ from typing import Any, Final, TypeVar
 from combinatorics.atomic import write_atomically
 from combinatorics.engine import engine_digest
 from combinatorics.entrance import EntranceError, inflated, json_of, read_file
-from combinatorics.kept_answers import answers_of
+from combinatorics.shipped import answers_of
 
 MOST_BYTES: Final = 64 * 2**20
 QUESTION, ANSWER, ENGINE, CHECKSUM = "question", "answer", "engine", "checksum"

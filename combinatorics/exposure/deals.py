@@ -100,11 +100,6 @@ class Deals:
             for names in joined_groups(self.deal, self._said)
         )
 
-    @property
-    def cards(self) -> int:
-        """Cards of a deal in which every group is dealt."""
-        return sum(group.cards for group in self.groups)
-
     def total(self, seen: int = 0) -> int:
         """Return the number of equally likely deals once so many cards are seen."""
         return _ways(self.shoe - seen, tuple(group.cards for group in self.groups))

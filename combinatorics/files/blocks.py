@@ -1,11 +1,13 @@
-"""Reading a block of a regulation file key by key, refusing whatever is not known."""
+"""Reading a block of a file key by key, or into a record, refusing whatever is not known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import MISSING, fields
 from datetime import date, datetime
-from typing import Final, cast
+from functools import cache
+from typing import Any, Final, TypeVar, cast, get_type_hints
 
 from combinatorics.files.naming import fault_of_code, fault_of_name
 
@@ -258,3 +260,46 @@ def _shown(found: object) -> str:
     """Return what stands in a file, cut short where it is long."""
     text = repr(found)
     return text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}..."
+
+
+Record = TypeVar("Record")
+
+_READERS: Mapping[object, Callable[..., object]] = {
+    str: Block.text,
+    int: Block.whole,
+    bool: Block.flag,
+    date: Block.date,
+    tuple[str, ...]: Block.texts,
+}
+"""By the type of a field what reads its key."""
+
+
+def record(block: Block, kind: Callable[..., Record], /, **read: Any) -> Record:
+    """Return the record that a block holds, and nothing else.
+
+    A text, a whole number, a truth value, a day and a list of texts are read under the name of
+    their field; what has a default may be absent.
+
+    Args:
+        block: the block; it is at its end afterwards.
+        kind: the data class.
+        read: the other fields, and those that are read in a way of their own.
+
+    Raises:
+        RegulationError: a key that is missing, unknown or of another type.
+    """
+    for name, (hint, default) in _fields(kind).items():
+        if name not in read:
+            read[name] = _READERS[hint](block, name, *default)
+    block.end()
+    return kind(**read)
+
+
+@cache
+def _fields(kind: Any) -> dict[str, tuple[object, tuple[object, ...]]]:
+    """Return the type of each field of a data class, and its default, if it has one."""
+    hints = get_type_hints(kind)
+    return {
+        one.name: (hints[one.name], () if one.default in (MISSING, ()) else (one.default,))
+        for one in fields(kind)
+    }

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 
-from combinatorics import kept_answers
 from combinatorics.again import Again, Deals, Derivation, Shape
 from combinatorics.base_wager import BaseWager, Pays
 from combinatorics.cache import gathered
@@ -42,14 +41,13 @@ from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.described.settlement.showdown import showdown_of
 from combinatorics.entrance import toml_of
-from combinatorics.files.blocks import Block
+from combinatorics.files.blocks import Block, record
 from combinatorics.files.description import description_of
-from combinatorics.files.records import record
 from combinatorics.game import Game, ShippedTable
 from combinatorics.joint import Joint
 from combinatorics.plays_build import one_play
 from combinatorics.progress import Progress
-from combinatorics.shipped import SUFFIX
+from combinatorics.shipped import SUFFIX, answers_file, answers_text
 from combinatorics.showdown import SampleRound, Showdown, Written
 from combinatorics.side_wager import Distribution, SideWager
 from combinatorics.stored_plays import StoredPlays, as_text, file_of
@@ -204,9 +202,9 @@ def _tables(description: Description, base: BaseWager, called: Called) -> tuple[
         return as_text({rule: _plays(one, called) for rule, one in read.items()})
 
     def kept(progress: Progress | None) -> str:
-        return kept_answers.as_text(gathered(partial(solve_all, description, progress)))
+        return answers_text(gathered(partial(solve_all, description, progress)))
 
-    solved = [ShippedTable(kept_answers.file_of(description.code), kept)]
+    solved = [ShippedTable(answers_file(description.code), kept)]
     return (
         ShippedTable(file_of(description.code), plays, quick=True),
         *(solved * isinstance(base, Solvable)),
@@ -318,8 +316,8 @@ def _kept(description: Description, *keep: Callable[[], None]) -> ShippedTable:
             work()
 
     return ShippedTable(
-        kept_answers.file_of(description.code),
-        lambda _progress: kept_answers.as_text(gathered(find)),
+        answers_file(description.code),
+        lambda _progress: answers_text(gathered(find)),
         quick=not keep,
     )
 
