@@ -278,7 +278,7 @@ def record(block: Block, kind: Callable[..., Record], /, **read: Any) -> Record:
     """Return the record that a block holds, and nothing else.
 
     A text, a whole number, a truth value, a day and a list of texts are read under the name of
-    their field; what has a default may be absent.
+    their field; what has a default may be absent. What a factory makes is not read by itself.
 
     Args:
         block: the block; it is at its end afterwards.
@@ -302,4 +302,5 @@ def _fields(kind: Any) -> dict[str, tuple[object, tuple[object, ...]]]:
     return {
         one.name: (hints[one.name], () if one.default in (MISSING, ()) else (one.default,))
         for one in fields(kind)
+        if one.default_factory is MISSING
     }

@@ -23,7 +23,7 @@ from combinatorics.described.game import (
     solve_all,
 )
 from combinatorics.described.language.deal import DescribedWager
-from combinatorics.described.play.duel.best import DuelWithStarts, duel_of
+from combinatorics.described.play.duel.best import DuelWithStarts
 from combinatorics.described.play.duel.classes import (
     FixedDuelPlay,
     ShippedDuel,
@@ -107,25 +107,23 @@ def game_in(text: str, where: str) -> Game:
     called = _called(head.need("called"), description.deal.jokers)
     head.end()
     if solver:
-        solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(
-            _beside(description, called)
+        beside = replace(
+            _called_game(description, called), tables=(_kept(description),), prepare=None
         )
+        solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(beside)
         return solved
     return _told(description, called)
 
 
-def _beside(description: Description, called: Called) -> Game:
-    """The wagers beside a base game that a solver plays, and what else the file says."""
+def _called_game(description: Description, called: Called) -> Game:
+    """The game with its names."""
     plain = game_of_description(description)
-    assert plain.showdown is not None, description.code
     return replace(
         plain,
         wagers=tuple(_named(one, called) for one in plain.wagers),
         aliases=called.aliases,
         again=called.again,
-        showdown=_shown(plain.showdown, called),
-        tables=(_kept(description),),
-        prepare=None,
+        showdown=_shown(showdown_of(description, called.forfeited), called),
     )
 
 
@@ -151,11 +149,12 @@ def _called(block: Block, jokers: int) -> Called:
 
 def _again(block: Block, jokers: int) -> Again:
     states = (map(int, text.split()) for text in block.texts("states"))
-    found = Again(
+    return record(
+        block,
+        Again,
         derived={one.text("wager"): record(one, Derivation) for one in block.blocks("derived")},
         rules=block.texts("rules") or ("",),
         states=tuple((own, lying, times) for own, lying, times in states),
-        best=block.whole("best", 5),
         words=dict(block.pairs("words", needed=False)),
         shapes={
             (one.text("wager"), one.text("rule")): _shape(one) for one in block.blocks("shape")
@@ -163,34 +162,24 @@ def _again(block: Block, jokers: int) -> Again:
         deals={one.text("wager"): record(one, Deals) for one in block.blocks("deals")},
         joker=jokers > 0,
     )
-    block.end()
-    return found
 
 
 def _shape(block: Block) -> Shape:
     parts = dict(block.pairs("parts", needed=False))
-    return record(
-        block, Shape, joker="joker" in block.texts("wild"), own={}, parts=parts, at_once={}
-    )
+    return record(block, Shape, joker="joker" in block.texts("wild"), parts=parts)
 
 
 def _told(description: Description, called: Called) -> Game:
     """The game with its names, its shipped tables and other numbers of decks."""
     if isinstance(description.base, DescribedDuel):
-        return _dueled(description, called)
-    plain = game_of_description(description)
-    wagers = tuple(_named(one, called) for one in plain.wagers)
-    base = wagers[0]
+        return _dueled(description, description.base, called)
+    game = _called_game(description, called)
+    base = game.wagers[0]
     assert isinstance(base, BaseWager), description.code
-    assert plain.showdown is not None
     return replace(
-        plain,
-        wagers=wagers,
-        aliases=called.aliases,
-        showdown=_shown(plain.showdown, called),
+        game,
         tables=_tables(description, base, called),
-        again=called.again,
-        dealt_from=None if plain.dealt_from is None else _dealt_from(description, called),
+        dealt_from=None if game.dealt_from is None else _dealt_from(description, called),
     )
 
 
@@ -218,23 +207,21 @@ def _plays(base: BaseWager, called: Called) -> StoredPlays:
     return plays_of_riding(base)
 
 
-def _dueled(description: Description, called: Called) -> Game:
+def _dueled(description: Description, every: DescribedDuel, called: Called) -> Game:
     """The game of hand against hand with its names and what is shipped of it."""
-    every = description.base
-    assert isinstance(every, DescribedDuel), description.code
+    game = _called_game(description, called)
+    described, *beside = game.wagers
     duel = replace(every, paid=_payable(every.paid, called))
     table = f"{description.code.lower()}_base{SUFFIX}"
-    described = _named(duel_of(description.code, description.deal, every), called)
     told = {one.name: getattr(described, one.name) for one in fields(described)}
     rules = duel.rules(called.reading)
     told |= {"rules": rules, "table": table, "rule": rules[0], "known": {}}
     few = isinstance(described, DuelWithStarts)
     base: ShippedDuel = ShippedDuelPlay(**told) if few else FixedDuelPlay(**told)
     told["known"][rules[0]] = base
-    plain = game_of_description(description)
     wagers = tuple(
         _beside_duel(wager, base, one, called)
-        for wager, one in zip(plain.wagers[1:], description.wagers, strict=True)
+        for wager, one in zip(beside, description.wagers, strict=True)
         if isinstance(wager, SideWager)
     )
 
@@ -244,11 +231,8 @@ def _dueled(description: Description, called: Called) -> Game:
     found = _of_classes if isinstance(base, ShippedDuelPlay) else _of_fixed
     joint, tables = found(description, base, called)
     return replace(
-        plain,
+        game,
         wagers=(base, *wagers),
-        aliases=called.aliases,
-        again=called.again,
-        showdown=_shown(showdown_of(description, called.forfeited), called),
         joint=joint,
         prepare=None,
         tables=(*tables, ShippedTable(file_of(description.code), plays, quick=True)),
@@ -343,19 +327,17 @@ def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Sh
 
 
 def _beside_duel(
-    wager: SideWager, base: ShippedDuel, described: DescribedWager, called: Called
+    named: SideWager, base: ShippedDuel, described: DescribedWager, called: Called
 ) -> SideWager:
     """A wager beside hand against hand, and what a fold may lose of it."""
-    named = _named(wager, called)
-    assert isinstance(named, SideWager), wager.name
-    reading, told = called.forfeited_when_read.get(wager.name), wager.told
+    reading, told = called.forfeited_when_read.get(named.name), named.told
     lost_by = f"{named.rules[0]}{BESIDE}{reading}"
 
     def played(rule: str, pays: Pays) -> Distribution:
         play = base.under(rule)
-        assert isinstance(play, ShippedDuelPlay), wager.name
+        assert isinstance(play, ShippedDuelPlay), named.name
         names = [row.name for row in described.rows]
-        lost = dict(zip(names, lost_on_folds(play, wager.name, pays), strict=False))
+        lost = dict(zip(names, lost_on_folds(play, named.name, pays), strict=False))
         return named.distribution(named.rules[0]).without(lost, play.total)
 
     return replace(
