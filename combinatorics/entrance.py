@@ -141,10 +141,6 @@ def toml_of(
 def json_of(text: str | bytes, name: str) -> Any:
     """Return what a text in JSON holds; NaN, Infinity and a name that stands twice are none.
 
-    Args:
-        text: the text, or its bytes in UTF-8.
-        name: of its file or request, for the message.
-
     Raises:
         EntranceError: not JSON, too deep, or with a number of too many digits.
     """

@@ -107,9 +107,6 @@ class StatesKept(ShortPlay):
     def keep_states(self, progress: Progress | None = None) -> int:
         """Find and keep the states, and return by how many rules.
 
-        Args:
-            progress: is told how far the work is.
-
         Raises:
             OSError: the cache cannot be written to.
         """

@@ -67,12 +67,7 @@ class Exposure:
 
 
 def exposure(deals: Deals, progress: Progress | None = None) -> Exposure:
-    """Return what seen cards leave of a wager's deals.
-
-    Args:
-        deals: the deals of the wager.
-        progress: is told how far the work is.
-    """
+    """Return what seen cards leave of a wager's deals."""
     width = len(deals.wager.rows) + 1
     name = cache(deals.alike)  # of cards that are met again and again
     all_deals: _Parts = {}

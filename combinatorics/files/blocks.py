@@ -31,6 +31,8 @@ class RegulationError(ValueError):
 class Block:
     """One table of a regulation file; every key must be asked for before `end`.
 
+    A key that is asked for with a default may be absent, which then means the default.
+
     Args:
         where: the way to it, for messages ("PA/x.toml: edition 1").
         raw: what the file holds there.
@@ -84,12 +86,7 @@ class Block:
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return a text, its line breaks and runs of spaces made one space.
-
-        Args:
-            key: the key.
-            default: what an absent key means; without it the key must be there.
-        """
+        """Return a text, its line breaks and runs of spaces made one space."""
         value = self._need(key) if default is None else self._get(key)
         if value is None and default is not None:
             return default
@@ -101,12 +98,7 @@ class Block:
         return self._printable(key, words)
 
     def name(self, key: str, default: str | None = None) -> str:
-        """Return what something is called in formulas, on sheets and in files.
-
-        Args:
-            key: the key.
-            default: what an absent key means; without it the key must be there.
-        """
+        """Return what something is called in formulas, on sheets and in files."""
         return self._name(key, self.text(key, default))
 
     def code(self, key: str, default: str | None = None) -> str:
@@ -153,12 +145,7 @@ class Block:
         return value
 
     def whole(self, key: str, default: int | None = None) -> int:
-        """Return a whole number of zero or more.
-
-        Args:
-            key: the key.
-            default: what an absent key means; without it the key must be there.
-        """
+        """Return a whole number of zero or more."""
         value = self._need(key) if default is None else self._get(key)
         if value is None and default is not None:
             return default

@@ -60,13 +60,7 @@ def is_drawn(deal: Deal, said: tuple[Phrase, ...]) -> bool:
 
 
 def many_drawn(draw: Draw, most: int, lying: Dealt) -> int:
-    """Return how many cards a group takes by its rule.
-
-    Args:
-        draw: the rule.
-        most: what it takes where the rule asks for more cards than lie.
-        lying: the cards of each group.
-    """
+    """Return how many cards a group takes by its rule, `most` where that asks for more than lie."""
     met, cards = test_of(draw.condition), lying[draw.group]
     if not draw.one_by_one:
         return most if met(lying) else 0
