@@ -91,11 +91,7 @@ def read_text(path: Path, most: int) -> str:
 
 
 def text_of(data: bytes, name: str) -> str:
-    """Return bytes in UTF-8 as the text they hold, without a mark of byte order.
-
-    Raises:
-        EntranceError: other bytes.
-    """
+    """Return bytes in UTF-8 as text, without a mark of byte order; else an `EntranceError`."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:

@@ -70,11 +70,7 @@ def exposure_of(
 
 
 def read_kept(game: Game, question: Mapping[str, Any], answer: Any) -> Exposure:
-    """Read what is kept of the exposure of one of a game's wagers.
-
-    Raises:
-        SpoiltError: it is of no such wager, or does not add up.
-    """
+    """Read what is kept of the exposure of a game's wager, a `SpoiltError` where it is of none."""
     beside = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
     wager, rule = beside.get(str(question.get("wager"))), str(question.get("rule"))
     deals = None if wager is None else deals_of(wager, rule)

@@ -122,11 +122,7 @@ def as_kept(found: Exposure) -> dict[str, Any]:
 
 
 def as_read(kept: Any, deals: Deals) -> Exposure:
-    """Return what was kept.
-
-    Raises:
-        SpoiltError: it does not add up.
-    """
+    """Return what was kept, a `SpoiltError` where it does not add up."""
     width = len(deals.wager.rows) + 1
     seen = []
     for number, kinds in enumerate(rows(part(kept, "seen"), MOST_SEEN), start=1):

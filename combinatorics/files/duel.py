@@ -111,11 +111,7 @@ def duel_of_block(
 
 
 def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | None:
-    """Return from which hand on the dealer's qualifies.
-
-    Raises:
-        DescriptionError: it cannot be said so.
-    """
+    """Return from which hand on the dealer's qualifies, a `DescriptionError` where none can."""
     text = block.text(QUALIFIES, "")
     if not text:
         return None
@@ -126,11 +122,7 @@ def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | Non
 
 
 def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRanking:
-    """Return how hands compare.
-
-    Raises:
-        RegulationError: the description does not say.
-    """
+    """Return how hands compare, a `RegulationError` where the description does not say."""
     if ranking is None:
         raise base.fail(
             'hands are compared by a block "ranking" of the description: it is missing.'
@@ -139,11 +131,7 @@ def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRankin
 
 
 def ranking_of(block: Block, deal: Deal, code: str) -> DescribedRanking:
-    """Return how hands compare by the block `ranking` of the description.
-
-    Raises:
-        RegulationError: it cannot be read.
-    """
+    """Return how hands compare by a block `ranking`, a `RegulationError` where it is unreadable."""
     wild = wild_of(block, deal)
     with block.refusing(DescriptionError):
         rows = tuple(

@@ -96,11 +96,7 @@ class Called:
 
 
 def game_in(text: str, where: str) -> Game:
-    """Return the game that the text of a shipped file tells; messages name it by `where`.
-
-    Raises:
-        RegulationError: it cannot be read.
-    """
+    """Return the game that a shipped file tells; `where` names it in a `RegulationError`."""
     head = Block(where, toml_of(text, where))
     solver = head.text("solver", "")
     description = description_of(head)

@@ -79,11 +79,7 @@ class Kinds:
 
 
 def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Kinds:
-    """Return the kinds of deal that phrases can tell apart, in so many steps at most.
-
-    Raises:
-        DescriptionError: it would take more steps.
-    """
+    """Return the kinds of deal that phrases tell apart, a `DescriptionError` over so many steps."""
     events = named_events(deal.events, said)
     if events:
         return _with_events(deal, said, events, most)

@@ -78,11 +78,7 @@ def _row_paid(wager: DescribedWager, met: Met) -> Row | None:
 
 
 def refuse_envy(worth: Worth) -> None:
-    """Refuse what the hands of other players bring.
-
-    Raises:
-        UndecidedError: an envy bonus is asked for.
-    """
+    """Refuse by `UndecidedError` what the hands of other players bring."""
     if ENVY in worth:
         raise UndecidedError(
             "What the hands of other players bring is not examined together with the wagers of a "

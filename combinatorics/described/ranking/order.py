@@ -230,11 +230,7 @@ def suits_from(phrase: Phrase, cards: int) -> int:
 
 
 def require_alike(phrase: Phrase, wild: Iterable[int], where: str) -> None:
-    """Refuse a phrase that sees a difference between wild cards, which all compare alike.
-
-    Raises:
-        DescriptionError: it does.
-    """
+    """Refuse by `DescriptionError` a phrase that sees a difference between wild cards."""
     word, named = WORDS[phrase.word], tuple(named_cards(phrase))
 
     def seen(card: int) -> tuple[object, ...]:
