@@ -111,12 +111,9 @@ def gathered(work: Callable[[], object]) -> Mapping[str, Any]:
 
 
 def asked(prefix: str) -> Mapping[str, Any] | None:
-    """The question whose digest starts so, None where none is kept or several start so.
+    """The question whose digest, in lower case, starts so, None where none is kept or several are.
 
     The name of its file proves a question, whatever became of the answer.
-
-    Args:
-        prefix: the first letters of a digest, lower case.
     """
     if _folder is None or not prefix.isalnum():
         return None
@@ -130,11 +127,7 @@ def asked(prefix: str) -> Mapping[str, Any] | None:
 
 
 def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
-    """Keep an answer and return its file, None where no folder was named.
-
-    Args:
-        question: what JSON can hold; equal questions have equal digests.
-        answer: what JSON can hold.
+    """Keep an answer, as JSON can hold it, and return its file, None where no folder was named.
 
     Raises:
         OSError: the folder cannot be written to.

@@ -53,11 +53,7 @@ def shipped() -> Mapping[str, Game]:
 
 
 def game_of(code: str) -> Game | None:
-    """Return the game of a code, for which no other of the folder is imported; None for no such.
-
-    Args:
-        code: the code as it is spelled in the game's file.
-    """
+    """Return the game of a code, for which no other of the folder is imported; None for no such."""
     name = _codes().get(code)
     if name is not None:
         return _game(name)

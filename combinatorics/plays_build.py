@@ -67,12 +67,7 @@ def line_of(
 
 
 def beyond(line: Line, other: Line) -> Line:
-    """What a play brings beyond another over the same deals.
-
-    Args:
-        line: the play.
-        other: the one it stands beside, which no pay makes win.
-    """
+    """What a play brings beyond another over the same deals, one that no pay makes win."""
     return replace(
         line,
         constant=line.constant - other.constant,

@@ -39,15 +39,7 @@ def exposure_of(
     game: Game, wager: SideWager, rule: str, deals: Deals, *, solving: bool = False,
     progress: Progress | None = None,
 ) -> Exposure:  # fmt: skip
-    """Return the exposure of a wager.
-
-    Args:
-        game: its game.
-        wager: the wager.
-        rule: the counting rule.
-        deals: its deals.
-        solving: whether it is found and kept where a cell would not find it.
-        progress: is told how far that is.
+    """Return the exposure of a wager; if `solving`, found and kept where a cell would not find it.
 
     Raises:
         UnsolvedError: it takes longer than a cell may, and is not kept.

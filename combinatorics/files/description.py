@@ -44,7 +44,7 @@ from combinatorics.files.duel import AGAINST, FOLD, duel_of_block, groups_of, ra
 from combinatorics.files.naming import fault_of_wagers
 from combinatorics.files.outcomes import ENDS as STAKE_ENDS
 from combinatorics.files.outcomes import outcomes_of_block
-from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Dealt
 
 BASE = "Base"
 _CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
@@ -295,7 +295,7 @@ def _example(block: Block, deal: Deal, settled: Mapping[str, Sequence[str]]) -> 
     events = block.text("event", "")
     with block.refusing(ValueError, "event: "):
         read_events(deal.events, events)
-    found = Example(source=block.text("source"), pays=pays, events=events, **cards)
+    found = Example(source=block.text("source"), dealt=Dealt(events=events, **cards), pays=pays)
     block.end()
     return found
 

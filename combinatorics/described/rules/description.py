@@ -8,6 +8,7 @@ from typing import TypeAlias
 from combinatorics.described.language.deal import Deal, DescribedBase, DescribedWager, Replaced
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.outcome import DescribedOutcomes
+from combinatorics.showdown import Dealt
 
 BaseGame: TypeAlias = DescribedBase | Opposed | DescribedOutcomes
 
@@ -18,19 +19,13 @@ class Example:
 
     Args:
         source: where it stands.
-        player: the cards that lie with the player, in groups apart by bars.
-        dealer: those with the dealer.
-        board: those on the board.
+        dealt: the cards, in groups apart by bars, and what random events showed.
         pays: for each wager the row that is said to pay, or "No win".
-        events: what random events showed, as it is written.
     """
 
     source: str
-    player: tuple[tuple[int, ...], ...]
-    dealer: tuple[tuple[int, ...], ...]
-    board: tuple[tuple[int, ...], ...]
+    dealt: Dealt
     pays: tuple[tuple[str, str], ...]
-    events: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -62,7 +62,7 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     resolve = showdown_of(description).resolve
     found = []
     for example in description.examples:
-        dealt = Dealt(example.player, example.dealer, example.board, events=example.events)
+        dealt = example.dealt
         for name in dict.fromkeys(name for name, _ in example.pays):
             said = TOGETHER.join(row for wager, row in example.pays if wager == name)
             try:
