@@ -281,42 +281,32 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
     Raises:
         DescriptionError: words of a row hold for wild cards that stand for other cards in each.
     """
-    said = [{one.word for one in phrases(row.condition)} for row in ranking.rows]
-    straight = [*("straight" in words for words in said), False]
-    by_suit = [*("suited" in words for words in said), False]
     # Where ranks may come again in one suit, hands compare by the highest card.
     again = ranking.repeated and ranking.compare == SETS_FIRST
-    tell = [
-        partial(
-            told_of,
-            straight=in_a_row,
-            compare=HIGHEST_CARD if again and of_suit else ranking.compare,
-        )
-        for in_a_row, of_suit in zip(straight, by_suit, strict=True)
-    ]
-    stands = [
-        standing(
-            one, hand=HAND, cards=ranking.cards, tell=how, repeated=ranking.repeated and of_suit
-        )
-        for one, how, of_suit in zip(
-            (*(row.condition for row in ranking.rows), None), tell, by_suit, strict=True
-        )
-    ]
+    of_row = []
+    for condition in (*(row.condition for row in ranking.rows), None):
+        words = set() if condition is None else {one.word for one in phrases(condition)}
+        straight, of_suit = "straight" in words, ranking.repeated and "suited" in words
+        compare = HIGHEST_CARD if again and of_suit else ranking.compare
+        tell = partial(told_of, straight=straight, compare=compare)
+        made_by = standing(condition, hand=HAND, cards=ranking.cards, tell=tell, repeated=of_suit)
+        of_row.append((straight, tell, made_by))
     hands = every_hand(ranking.cards, ranking.wild, ranking.wilds)
     dealt = [({HAND: hand.cards}, at) for at, hand in enumerate(hands)]
     found = []
     for (_, number), met in rows_of_each(ranking.rows, dealt):
         hand, at = hands[number], met[0] if met else len(ranking.rows)
+        straight, tell, made_by = of_row[at]
         made: tuple[int, ...] | None = hand.ranks
         if len(hand.ranks) < ranking.cards:
-            made = stands[at](hand.ranks, hand.suited, hand.cards)
+            made = made_by(hand.ranks, hand.suited, hand.cards)
         if made is None:
             raise DescriptionError(
                 f'ranking, "{ranking.rows[at].name}": wild cards stand for other cards in each of '
                 "its words, so no one hand meets them all; write one word, such as pattern(3, 2) "
                 "for a full house."
             )
-        found.append(Made(hand, at, straight[at], made, tell[at](made)))
+        found.append(Made(hand, at, straight, made, tell(made)))
     return tuple(found)
 
 
