@@ -45,12 +45,11 @@ from combinatorics.files.blocks import Block, record
 from combinatorics.files.description import description_of
 from combinatorics.game import Game, ShippedTable
 from combinatorics.joint import Joint
-from combinatorics.plays_build import one_play
 from combinatorics.progress import Progress
 from combinatorics.shipped import SUFFIX, answers_file, answers_text
 from combinatorics.showdown import SampleRound, Showdown, Written
 from combinatorics.side_wager import Distribution, SideWager
-from combinatorics.stored_plays import StoredPlays, as_text, file_of
+from combinatorics.stored_plays import StoredPlays, as_text, file_of, one_play
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,9 +11,8 @@ from typing import Any
 from combinatorics.described.counting.kinds import Dealt
 from combinatorics.described.counting.outranked import kinds_in
 from combinatorics.described.language.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
-from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.evaluate import Met, rows_of_each, test_of
 from combinatorics.described.language.events import named_events
-from combinatorics.described.language.many_deals import Met, rows_of_each
 from combinatorics.described.language.tree import NEVER, DescriptionError, Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from combinatorics.described.counting.count import paying, said_of
 from combinatorics.described.counting.kinds import MOST_STEPS, kinds_of, real_cards, steps_at_most
 from combinatorics.described.language.deal import TOGETHER, Deal, DescribedWager, Row
-from combinatorics.described.language.many_deals import Met
+from combinatorics.described.language.evaluate import Met
 from combinatorics.described.language.tree import All, DescriptionError
 from combinatorics.joint import ENVY, UndecidedError, Worth
 

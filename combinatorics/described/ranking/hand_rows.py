@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from combinatorics.cards import JOKER
 from combinatorics.described.language.buckets import buckets_of, named_cards
 from combinatorics.described.language.deal import Deal, Row
-from combinatorics.described.language.many_deals import Met, rows_of_each
+from combinatorics.described.language.evaluate import Met, rows_of_each
 from combinatorics.described.language.measures import needs_suits
 from combinatorics.described.language.tree import Condition, Not, Phrase, phrases
 from combinatorics.described.language.words import WORDS

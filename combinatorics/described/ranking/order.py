@@ -28,7 +28,7 @@ from combinatorics.cache import inflated_numbers, keep, packed, part, recall
 from combinatorics.cards import JOKER
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.deal import Deal, Row
-from combinatorics.described.language.many_deals import rows_of_each
+from combinatorics.described.language.evaluate import rows_of_each
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.language.words import WORDS
 from combinatorics.described.ranking.every_hand import FEWEST, Hand, every_hand

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from combinatorics.base_wager import Cards
 from combinatorics.described.counting.count import paying
 from combinatorics.described.language.deal import Deal, DescribedWager
-from combinatorics.described.language.many_deals import Met
+from combinatorics.described.language.evaluate import Met
 from combinatorics.described.play.duel.cells import Cells, cells_of
 from combinatorics.described.play.duel.classes import Classes, ShippedDuel, canonical, folded
 from combinatorics.described.play.duel.envied import Envied, largest

@@ -31,7 +31,7 @@ from combinatorics.described.counting.together import (
     too_long,
 )
 from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
-from combinatorics.described.language.many_deals import Met
+from combinatorics.described.language.evaluate import Met
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import (
     Won,
