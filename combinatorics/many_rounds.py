@@ -138,15 +138,7 @@ class Totals:
         return End(self._least + self._step * low, window(low), self.error)
 
     def highest(self, tail: Fraction) -> End:
-        """Return the largest total of the shortest run with at most a probability over it.
-
-        Args:
-            tail: probability allowed over it, over 0 and under 1/2.
-
-        Raises:
-            ValueError: a tail out of range.
-            TooLong: the probabilities are not right to a tenth of the tail.
-        """
+        """Return the largest total of the shortest run, as `lowest` does the least."""
         allowed, window = self._allowed(tail), self._window
         if window is None:
             return End(self._least, 0.0, 0.0)

@@ -51,17 +51,7 @@ _TERMS = re.compile(
 def duel_of_block(
     block: Block, ranking: DescribedRanking | None, deal: Deal, paid: DescribedWager
 ) -> DescribedDuel:
-    """Return the game.
-
-    Args:
-        block: the block `base`, with the key `against`.
-        ranking: how hands compare, None where the description does not say.
-        deal: what is dealt.
-        paid: the player's hand with the rows of the paytable.
-
-    Raises:
-        RegulationError: it cannot be read.
-    """
+    """Return the game of a block `base` with the key `against`, or a `RegulationError`."""
     against = groups_of(block, block.text(AGAINST), deal)
     order = needed_for(block, ranking)
     own, dealt = map(deal.cards_of, (paid.hand, against))
