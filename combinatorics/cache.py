@@ -43,12 +43,7 @@ class SpoiltError(Exception):
 
 @dataclass(frozen=True)
 class Kept:
-    """A file of the folder.
-
-    Args:
-        question: what it answers.
-        answer: as JSON holds it.
-    """
+    """What a file of the folder answers, and the answer, as JSON holds both."""
 
     question: Mapping[str, Any]
     answer: Any

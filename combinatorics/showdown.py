@@ -113,12 +113,7 @@ Resolve: TypeAlias = Callable[
 
 @dataclass(frozen=True)
 class Multiples:
-    """How high a stake may be.
-
-    Args:
-        of: the spot whose stake is multiplied.
-        times: the multiples.
-    """
+    """How high a stake may be: multiples of that on another spot."""
 
     of: str
     times: tuple[int, ...]

@@ -60,12 +60,7 @@ class _Holding(NamedTuple):
 
 @dataclass(frozen=True)
 class Deals:
-    """The deals of a wager.
-
-    Args:
-        deal: what is dealt.
-        wager: the wager.
-    """
+    """The deals of a wager."""
 
     deal: Deal
     wager: DescribedWager

@@ -32,13 +32,7 @@ _KINDS: Final = 2 * WILD + 2
 
 
 class HandRows:
-    """Which rows hands meet.
-
-    Args:
-        deal: what is dealt.
-        rows: the rows, each said of the whole hand.
-        hand: the groups of the hand.
-    """
+    """Which rows, each said of the whole hand, hands of some groups meet."""
 
     def __init__(self, deal: Deal, rows: Sequence[Row], hand: tuple[str, ...]) -> None:
         self._rows, self._hand = rows, hand
