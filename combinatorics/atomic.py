@@ -112,11 +112,7 @@ def owner() -> str:
 
 
 def sweep(folder: Path) -> None:
-    """Remove the temporary files and folders of dead processes of this machine, once a process.
-
-    Args:
-        folder: where to look, not below it.
-    """
+    """Remove from a folder, once a process, what dead processes of this machine left in it."""
     if folder in _swept:
         return
     _swept.add(folder)

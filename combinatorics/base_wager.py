@@ -1,7 +1,8 @@
 """A wager that decisions decide, and what a game must answer about it.
 
 Every game answers `rounds` and `decisions`. What only some can do is a small class of its own:
-`StartingHands`, `Keeping`, `Solved`, `HouseWays`. Amounts are in base wagers (one Ante, one bet).
+`StartingHands`, `Keeping`, `Solved`, `HouseWays`. Amounts are in base wagers (one Ante, one bet);
+what a rule of the house is worth beside others is at even money.
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from combinatorics.progress import Progress
 from combinatorics.round import NONE, Part, Round, total
-from combinatorics.rule_values import Bound, Changed, Differing
 
 Cards: TypeAlias = tuple[int, ...]
 Pays: TypeAlias = Mapping[str, Fraction]
@@ -82,11 +82,7 @@ class BaseWager(ABC):
         """
 
     def under(self, rule: str) -> BaseWager:
-        """The same wager under one of its rules.
-
-        Raises:
-            ValueError: there is no such rule.
-        """
+        """The same wager under one of its rules, a `ValueError` where there is no such rule."""
         raise ValueError(f"The rules leave nothing open here: there is no rule {rule!r}.")
 
 
@@ -142,11 +138,7 @@ class HouseWays(Keeping):
 
     @abstractmethod
     def under(self, rule: str) -> HouseWays:
-        """The same wager under one of its rules.
-
-        Raises:
-            ValueError: there is no such rule.
-        """
+        """The same wager under one of its rules, a `ValueError` where there is no such rule."""
 
     @abstractmethod
     def in_order(self, order: str) -> HouseWays:
@@ -154,11 +146,7 @@ class HouseWays(Keeping):
 
     @abstractmethod
     def typed(self, rows: Sequence[Sequence[object]]) -> HouseWays:
-        """The same wager under a rule that is typed as a table of cells instead of named.
-
-        Raises:
-            RuleError: a table that cannot be read.
-        """
+        """The same wager under a typed table of cells, a `RuleError` where it cannot be read."""
 
     @abstractmethod
     def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
@@ -189,11 +177,7 @@ class HouseWays(Keeping):
 
     @abstractmethod
     def played_best(self) -> Fraction:
-        """How often the dealer plays as is best for the house.
-
-        Raises:
-            RuleError: the rule does not settle every deal.
-        """
+        """How often the dealer plays as is best for the house; `RuleError` as for `changes`."""
 
     @abstractmethod
     def check(self) -> RandomCheck | None:
@@ -261,3 +245,54 @@ class UnsolvedError(Exception):
 
 class NotKeptError(UnsolvedError):
     """What is asked is found by a command and kept, and is not kept yet."""
+
+
+class Bound(NamedTuple):
+    """What a base game returns under a rule that no table of rules need say.
+
+    Args:
+        name: of the rule.
+        net: the player's expected net result.
+        meaning: what the figure says about all rules.
+    """
+
+    name: str
+    net: Fraction
+    meaning: str
+
+
+class Changed(NamedTuple):
+    """A table of rules with one of its rows changed.
+
+    Args:
+        row: the row, from 1.
+        cells: the row as it stands.
+        words: what is changed.
+        net: the player's expected net result under the changed table; None where it leaves hands
+            that it does not settle.
+    """
+
+    row: int
+    cells: tuple[str, ...]
+    words: str
+    net: Fraction | None
+
+
+class Differing(NamedTuple):
+    """Hands that two rules play in different ways.
+
+    Args:
+        kind: their class.
+        cards: what they have in common.
+        first: what the first rule does.
+        second: what the second does.
+        share: how often they are dealt.
+        net: by how much the player's expected net result is higher under the second rule.
+    """
+
+    kind: str
+    cards: str
+    first: str
+    second: str
+    share: Fraction
+    net: Fraction

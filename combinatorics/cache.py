@@ -1,7 +1,7 @@
 """Answers that took long to compute, kept as files under the digest of the question.
 
 The folder belongs to the user and is named by a host (`keep_in`); without one nothing is kept. What
-it does not hold is looked for among the answers that come with the program (`kept_answers`).
+it does not hold is looked for among the answers that come with the program (`shipped`).
 
 A file holds question, answer and the digest of the mathematics that computed it, and a checksum
 over the three. It counts as kept only where the checksum holds, the mathematics is of today, and
@@ -10,9 +10,13 @@ the answer still adds up: its reader counts all deals at each reading. Anything 
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import sys
+import zlib
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -22,8 +26,8 @@ from typing import Any, Final, TypeVar
 
 from combinatorics.atomic import write_atomically
 from combinatorics.engine import engine_digest
-from combinatorics.entrance import EntranceError, json_of, read_file
-from combinatorics.kept_answers import answers_of
+from combinatorics.entrance import EntranceError, inflated, json_of, read_file
+from combinatorics.shipped import answers_of
 
 MOST_BYTES: Final = 64 * 2**20
 QUESTION, ANSWER, ENGINE, CHECKSUM = "question", "answer", "engine", "checksum"
@@ -39,15 +43,8 @@ class SpoiltError(Exception):
 
 @dataclass(frozen=True)
 class Kept:
-    """A file of the folder.
+    """What a file of the folder answers, and the answer, as JSON holds both."""
 
-    Args:
-        name: the file.
-        question: what it answers.
-        answer: as JSON holds it.
-    """
-
-    name: str
     question: Mapping[str, Any]
     answer: Any
 
@@ -109,12 +106,9 @@ def gathered(work: Callable[[], object]) -> Mapping[str, Any]:
 
 
 def asked(prefix: str) -> Mapping[str, Any] | None:
-    """The question whose digest starts so, None where none is kept or several start so.
+    """The question whose digest, in lower case, starts so, None where none is kept or several are.
 
     The name of its file proves a question, whatever became of the answer.
-
-    Args:
-        prefix: the first letters of a digest, lower case.
     """
     if _folder is None or not prefix.isalnum():
         return None
@@ -128,11 +122,7 @@ def asked(prefix: str) -> Mapping[str, Any] | None:
 
 
 def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
-    """Keep an answer and return its file, None where no folder was named.
-
-    Args:
-        question: what JSON can hold; equal questions have equal digests.
-        answer: what JSON can hold.
+    """Keep an answer, as JSON can hold it, and return its file, None where no folder was named.
 
     Raises:
         OSError: the folder cannot be written to.
@@ -163,53 +153,33 @@ def everything() -> Iterator[tuple[str, Kept | SpoiltError]]:
 
 
 def require(holds: bool, sentence: str) -> None:
-    """See that a part of an answer is as it was kept.
-
-    Raises:
-        SpoiltError: it is not.
-    """
+    """Raise a `SpoiltError` where a part of an answer is not as it was kept."""
     if not holds:
         raise SpoiltError(sentence)
 
 
 def part(kept: Any, name: str) -> Any:
-    """One part of an answer.
-
-    Raises:
-        SpoiltError: there is none of that name.
-    """
+    """One part of an answer, a `SpoiltError` where there is none of that name."""
     require(isinstance(kept, dict) and name in kept, f"It has no part {name!r}.")
     return kept[name]
 
 
 def rows(kept: Any, number: int) -> Sequence[Any]:
-    """A list of so many things.
-
-    Raises:
-        SpoiltError: it is none.
-    """
+    """A list of so many things, a `SpoiltError` for anything else."""
     require(isinstance(kept, list) and len(kept) == number, f"It has no list of {number}.")
     found: Sequence[Any] = kept
     return found
 
 
 def counts(kept: Any, number: int) -> tuple[int, ...]:
-    """So many counts.
-
-    Raises:
-        SpoiltError: they are none.
-    """
+    """So many counts, a `SpoiltError` for anything else."""
     for count in rows(kept, number):
         require(type(count) is int and count >= 0, "It has no count where one should stand.")
     return tuple(kept)
 
 
 def shares(kept: Any, number: int) -> tuple[Fraction, ...]:
-    """So many fractions, each kept as text.
-
-    Raises:
-        SpoiltError: they are none.
-    """
+    """So many fractions, each kept as text, a `SpoiltError` for anything else."""
     found = []
     for words in rows(kept, number):
         top, _, bottom = words.partition("/") if isinstance(words, str) else ("", "", "")
@@ -221,19 +191,14 @@ def shares(kept: Any, number: int) -> tuple[Fraction, ...]:
 
 
 def _opened(path: Path) -> Kept:
-    """What a file keeps.
-
-    Raises:
-        EntranceError: there is no file that could be read.
-        SpoiltError: it is not as it was written, or of other mathematics.
-    """
+    """What a file keeps, refused where it is not as it was written, or of other mathematics."""
     content = _content(path)
     question = _question(path, content)
     checksum = content.pop(CHECKSUM, None)
     require(content.keys() == {QUESTION, ANSWER, ENGINE}, "It is of another version.")
     require(checksum == digest(content), "Its checksum does not hold.")
     require(content[ENGINE] == engine_digest(), "It was computed by another version.")
-    return Kept(path.name, question, content[ANSWER])
+    return Kept(question, content[ANSWER])
 
 
 def _content(path: Path) -> dict[str, Any]:
@@ -252,3 +217,35 @@ def _question(path: Path, content: Mapping[str, Any]) -> Mapping[str, Any]:
     )
     found: Mapping[str, Any] = content[QUESTION]
     return found
+
+
+_BYTES: Final = 8
+
+
+def packed(numbers: Iterable[int], level: int = 6) -> str:
+    """Return whole numbers under 2^63 as text, compressed at a level."""
+    return base64.b64encode(zlib.compress(_turned(array("q", numbers)).tobytes(), level)).decode()
+
+
+def inflated_numbers(text: Any, number: int) -> tuple[int, ...]:
+    """Return so many numbers, as `inflated_array` does."""
+    return tuple(inflated_array(text, number))
+
+
+def inflated_array(text: Any, number: int) -> array[int]:
+    """Return so many numbers, a `SpoiltError` where the text does not hold them."""
+    require(isinstance(text, str), "It has no text where one should stand.")
+    try:
+        data = inflated(text, number * _BYTES, "a part of the cache")
+    except EntranceError as wrong:
+        raise SpoiltError(wrong.sentence) from None
+    found = array("q")
+    found.frombytes(data)
+    return _turned(found)
+
+
+def _turned(numbers: array[int]) -> array[int]:
+    """The numbers with the lowest byte first, on whatever machine."""
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers

@@ -35,22 +35,14 @@ def also_from(source: Callable[[str], Iterable[Game]]) -> None:
 
 
 def games() -> Mapping[str, Game]:
-    """Return every game by its code, in order of code.
-
-    Raises:
-        ValueError: two games of the folder share a code.
-    """
+    """Return every game by its code, in order, a `ValueError` where two of the folder share one."""
     more = {game.code: game for source in _elsewhere for game in source("")}
     return dict(sorted({**more, **shipped()}.items())) if more else shipped()
 
 
 @cache
 def shipped() -> Mapping[str, Game]:
-    """Return every game of the folder by its code, in order of code.
-
-    Raises:
-        ValueError: two games share a code.
-    """
+    """Return every game of the folder by its code, in order, a `ValueError` where two share one."""
     found: dict[str, Game] = {}
     for name in _names():
         game = _game(name)
@@ -61,11 +53,7 @@ def shipped() -> Mapping[str, Game]:
 
 
 def game_of(code: str) -> Game | None:
-    """Return the game of a code, for which no other of the folder is imported; None for no such.
-
-    Args:
-        code: the code as it is spelled in the game's file.
-    """
+    """Return the game of a code, for which no other of the folder is imported; None for no such."""
     name = _codes().get(code)
     if name is not None:
         return _game(name)

@@ -52,11 +52,7 @@ class EntranceError(Exception):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return all of a regular file.
-
-    Args:
-        path: the file.
-        most: bytes it may have.
+    """Return all of a regular file of at most so many bytes.
 
     Raises:
         EntranceError: there is none, it cannot be read, it is a folder, a pipe or a device, or it
@@ -85,11 +81,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """Return the text of a regular file in UTF-8, its line ends made one kind.
-
-    Args:
-        path: the file.
-        most: bytes it may have.
+    """Return the text of a regular file in UTF-8 of at most so many bytes, its line ends made one.
 
     Raises:
         EntranceError: as for `read_file`, or it is no text in UTF-8.
@@ -99,15 +91,7 @@ def read_text(path: Path, most: int) -> str:
 
 
 def text_of(data: bytes, name: str) -> str:
-    """Return bytes as the text they hold, without a mark of byte order.
-
-    Args:
-        data: UTF-8.
-        name: of the file, for the message.
-
-    Raises:
-        EntranceError: other bytes.
-    """
+    """Return bytes in UTF-8 as text, without a mark of byte order; else an `EntranceError`."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
@@ -153,10 +137,6 @@ def toml_of(
 def json_of(text: str | bytes, name: str) -> Any:
     """Return what a text in JSON holds; NaN, Infinity and a name that stands twice are none.
 
-    Args:
-        text: the text, or its bytes in UTF-8.
-        name: of its file or request, for the message.
-
     Raises:
         EntranceError: not JSON, too deep, or with a number of too many digits.
     """
@@ -173,10 +153,6 @@ def csv_of(text: str, name: str) -> list[list[str]]:
 
     The sign that parts most values of the first line parts all of them; spreadsheet programs of
     other languages write semicolons.
-
-    Args:
-        text: the text.
-        name: of its file, for the message.
 
     Raises:
         EntranceError: not readable so.
@@ -230,9 +206,6 @@ def printable(path: Path | str) -> str:
 
     A file's name is bytes; those that are no text, and line ends and other signs that no screen
     shows, are written as in an address: %FF.
-
-    Args:
-        path: the name.
     """
     return "".join(letter if letter.isprintable() else _escaped(letter) for letter in str(path))
 

@@ -138,15 +138,7 @@ class Totals:
         return End(self._least + self._step * low, window(low), self.error)
 
     def highest(self, tail: Fraction) -> End:
-        """Return the largest total of the shortest run with at most a probability over it.
-
-        Args:
-            tail: probability allowed over it, over 0 and under 1/2.
-
-        Raises:
-            ValueError: a tail out of range.
-            TooLong: the probabilities are not right to a tenth of the tail.
-        """
+        """Return the largest total of the shortest run, as `lowest` does the least."""
         allowed, window = self._allowed(tail), self._window
         if window is None:
             return End(self._least, 0.0, 0.0)
@@ -168,14 +160,7 @@ class _Window:
     With window totals a, a + 1, ..., a + L - 1 and f the characteristic function of a round,
     P(a <= S < b) is (1/L) sum over r of f(t)^n (e^(-ita) - e^(-itb)) / (1 - e^(-it)), t = 2 pi r/L,
     up to the probability of a total outside the window. Frequencies r and L - r are conjugate.
-
-    Args:
-        one: a round, with a least result of 0.
-        rounds: number of rounds.
-        most: frequencies that may be summed.
-
-    Raises:
-        TooLong: a window or a number of frequencies beyond what a cell may take.
+    The least result of a round is 0.
     """
 
     def __init__(self, one: OneRound, rounds: int, most: int) -> None:
@@ -246,9 +231,6 @@ def _near_one(one: OneRound, rounds: int, length: int, most: int) -> list[int]:
 
     With two results x and y of probabilities p and q, |f(t)|^2 <= 1 - 2pq(1 - cos((x - y)t)), so
     a frequency counts only near a multiple of 2 pi/|x - y|, however many rounds there are.
-
-    Raises:
-        TooLong: more of them than a cell may sum.
     """
     common = sorted(one.ways, key=lambda units: -one.ways[units])
     first, second = common[0], common[1]

@@ -14,9 +14,8 @@ from math import comb, prod
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from combinatorics.base_wager import Cards, Decision, NotKeptError, UnsolvedError
-from combinatorics.cache import keep, part, recall, require, rows
+from combinatorics.cache import inflated_numbers, keep, packed, part, recall, require, rows
 from combinatorics.cards import RANKS
-from combinatorics.packed import inflated_numbers, packed
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
@@ -73,11 +72,7 @@ class KeptSums:
             progress(at, of)
 
     def read(self, kept: Any) -> tuple[int, int, Ints]:
-        """Return what is kept, as `begun`.
-
-        Raises:
-            SpoiltError: it does not add up.
-        """
+        """Return what is kept, as `begun`, a `SpoiltError` where it does not add up."""
         import numpy as np
 
         done, every = rows(part(kept, "steps"), 2)
@@ -89,21 +84,13 @@ class KeptSums:
         return done, every, found
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
-        """Return what is kept for any pays.
-
-        Raises:
-            SpoiltError: it is of another game, or does not add up.
-        """
+        """Return what is kept for any pays, a `SpoiltError` for another game or other sums."""
         asked = {**self.question, "pays": question.get("pays")}
         require(dict(question) == asked, "It is of another question.")
         return self.read(answer)
 
     def whole(self) -> Ints:
-        """Return all numbers.
-
-        Raises:
-            NotKeptError: they are not found and kept.
-        """
+        """Return all numbers, a `NotKeptError` where they are not found and kept."""
         kept = recall(self.question, self.read)
         if kept is None or kept[0] < kept[1]:
             raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
@@ -201,11 +188,7 @@ class OverBoard:
         )
 
     def told(self) -> tuple[Fraction, tuple[Line, ...]]:
-        """Return the expected net result and the lines of the best play.
-
-        Raises:
-            NotKeptError: it is not found and kept.
-        """
+        """Return the net result and the lines of the best play, or a `NotKeptError`."""
         numbers = self.numbers()
         import numpy as np
 
@@ -228,11 +211,7 @@ class OverBoard:
         return values.max(axis=0), np.array(made)
 
     def numbers(self) -> Ints:
-        """Return the numbers of each start, first its flops, by seen card and two cards.
-
-        Raises:
-            NotKeptError: they are not found and kept.
-        """
+        """Return the numbers of each start by seen card and two cards, first its flops."""
         whole = self.kept.whole()
         import numpy as np
 

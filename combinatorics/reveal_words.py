@@ -61,16 +61,14 @@ class Said:
         places = [none - row for row in made]
         found = [Scale(places, lambda at: self._made(none - at) if at else "")]
         if any(self.points):
-            found.append(Scale(points, _points_or_more))
+            found.append(
+                Scale(points, lambda at: f"{at} point{'s' * (at > 1)} {POINTS}" if at else "")
+            )
         return found
 
     def _made(self, row: int) -> str:
         name = self.rows[row]
         return f"{name} made" if name.endswith(BETTER) else f"{name} {BETTER} made"
-
-
-def _points_or_more(number: int) -> str:
-    return f"{number} point{'s' * (number > 1)} {POINTS}" if number else ""
 
 
 def seen_of(ranks: int, cards: int, *, suited: bool) -> Seen:

@@ -64,9 +64,6 @@ class SequentialTest:
 
         It is infinite where an impossible outcome came.
 
-        Args:
-            counts: how often each outcome came so far.
-
         Raises:
             ValueError: another number of outcomes, or a count below 0.
         """

@@ -156,16 +156,10 @@ class _Order:
 
 
 class _Having(NamedTuple):
-    """The states that have what stands beside a clause, in the order of a scale.
+    """The states that have what stands beside a clause, in the order of a scale."""
 
-    Args:
-        held: of every state 1 where it has it, else 0.
-        last: of each that has it 1 where it is the last of its place, else 0.
-        places: the places that have such a state.
-    """
-
-    held: bytes
-    last: bytes
+    held: bytes  # of every state 1 where it has it
+    last: bytes  # of each that has it 1 where it is the last of its place
     places: tuple[int, ...]
 
     def sums(self, numbers: Numbers) -> list[int]:
@@ -247,14 +241,7 @@ class _Search:
         times: int = 1,
         without: Clause | None = None,
     ) -> Clause | None:
-        """The clause that gains most beside others, None where none gains anything.
-
-        Args:
-            clauses: the others.
-            besides: what it may have beside it.
-            times: how many times a loss counts.
-            without: a clause that it may not be, wherever its place.
-        """
+        """The clause that gains most where a loss counts so many times, None where none gains."""
         made = self.made(clauses)
         brings = self._brings(made)
         most, found = 0, None

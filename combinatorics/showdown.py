@@ -113,12 +113,7 @@ Resolve: TypeAlias = Callable[
 
 @dataclass(frozen=True)
 class Multiples:
-    """How high a stake may be.
-
-    Args:
-        of: the spot whose stake is multiplied.
-        times: the multiples.
-    """
+    """How high a stake may be: multiples of that on another spot."""
 
     of: str
     times: tuple[int, ...]
@@ -185,16 +180,7 @@ class Showdown:
 
 
 def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:
-    """Return the cards of groups as one hand.
-
-    Args:
-        groups: the cards as they were written.
-        number: how many a hand has.
-        who: whose they are, for the message.
-
-    Raises:
-        ValueError: another number of cards.
-    """
+    """Return the cards of groups as one hand; a `ValueError` says `who` has another number."""
     cards = tuple(card for group in groups for card in group)
     if len(cards) != number:
         had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"

@@ -24,10 +24,5 @@ def ways_of_totals(dice: int) -> Mapping[int, int]:
 
 
 def place_of(number: int, places: int) -> int:
-    """Return the place that a count to a number ends at, 1 being the dealer.
-
-    Args:
-        number: the number, from 1.
-        places: how many places there are, the dealer's among them.
-    """
+    """Return at which of so many places, 1 the dealer's, a count to a number from 1 ends."""
     return (number - 1) % places + 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from combinatorics.account import Account as Account
-from combinatorics.account import Checked
 from combinatorics.files.blocks import RegulationError
+from combinatorics.game import Account as Account
+from combinatorics.game import Checked
 from combinatorics.side_wager import SideWager
 from formulas.law.model import Edition
 from formulas.proof.derivations import derivation_of

@@ -266,7 +266,7 @@ def _paid(description: Description) -> tuple[DescribedWager, ...]:
     """The wagers under each reading, before them the hand that a base game's stakes are paid by."""
     return (
         *([description.base.paid] if description.base else ()),
-        *(one for wager in description.wagers for one in wager.each),
+        *description.wagers_read,
     )
 
 

@@ -14,9 +14,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from combinatorics.account import Account, Checked, Shown
 from combinatorics.cache import keep, part, recall, require
 from combinatorics.described.rules.description import Description
+from combinatorics.game import Account, Checked, Shown
 from formulas.described import Report, report
 
 WORDED: Final = "described"

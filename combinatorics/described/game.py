@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any, Final, TypeAlias
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
-from combinatorics.cache import counts, keep, part, recall, require
+from combinatorics.cache import SpoiltError, counts, keep, part, recall, require
 from combinatorics.described.counting.count import (
     Counted,
     asked_of,
@@ -94,12 +94,7 @@ def _dealt_from(description: Description, decks: int) -> Game:
 
 
 def solve_all(description: Description, progress: Progress | None = None) -> None:
-    """Count, solve and keep all that a cell reads, whether it is kept already or not.
-
-    Args:
-        description: the game.
-        progress: is told how far the work is.
-    """
+    """Count, solve and keep all that a cell reads, whether it is kept already or not."""
     keep_counts(description)
     for play in _solvable(description):
         play.solve_classes(progress)
@@ -107,12 +102,8 @@ def solve_all(description: Description, progress: Progress | None = None) -> Non
 
 
 def keep_counts(description: Description) -> None:
-    """Count and keep the wagers beside the base game, whether they are kept already or not.
-
-    Args:
-        description: the game.
-    """
-    for wager in (one for each in description.wagers for one in each.each):
+    """Count and keep the wagers beside the base game, whether they are kept already or not."""
+    for wager in description.wagers_read:
         count_kept(description.code, description.deal_to(wager), wager)
 
 
@@ -122,8 +113,7 @@ Solvable: TypeAlias = DescribedPlay | DescribedDuelPlay | DescribedBoardPlay
 
 def _prepare(description: Description, progress: Progress | None) -> None:
     """Count and solve what a cell would not from each number of decks, where it is not kept yet."""
-    wagers = [one for each in description.wagers for one in each.each]
-    for whole, wager in product(description.deals, wagers):
+    for whole, wager in product(description.deals, description.wagers_read):
         deal = description.deal_to(wager, whole)
         try:
             _distribution(description.code, deal, wager)
@@ -176,8 +166,8 @@ def _wager(description: Description, wager: DescribedWager) -> SideWager:
         for whole, one in product(description.deals, wager.each):
             asked = description.deal_to(one, whole)
             if question == _question(code, asked, one):
-                return _read(code, asked, one, question, answer)
-        return _read(code, deal, wager, question, answer)
+                return _read(asked, one, answer)
+        raise SpoiltError("It is of another description.")
 
     return SideWager(
         name=wager.name,
@@ -202,8 +192,7 @@ def _wager(description: Description, wager: DescribedWager) -> SideWager:
 
 @lru_cache(maxsize=MOST_KNOWN)
 def _distribution(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
-    question = _question(code, deal, wager)
-    found = recall(question, lambda answer: _read(code, deal, wager, question, answer))
+    found = recall(_question(code, deal, wager), lambda answer: _read(deal, wager, answer))
     if found is None and not too_long(deal, (wager,)):
         try:
             return distribution_of(wager, count(deal, wager).met)
@@ -217,11 +206,8 @@ def _distribution(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     return found
 
 
-def _read(
-    code: str, deal: Deal, wager: DescribedWager, question: Mapping[str, Any], answer: Any
-) -> Distribution:
+def _read(deal: Deal, wager: DescribedWager, answer: Any) -> Distribution:
     """The ways that are kept of a wager, which add up to all deals."""
-    require(question == _question(code, deal, wager), "It is of another description.")
     if wager.pays == EVERY_ROW:
         told = part(answer, "met")
         require(isinstance(told, list), "It names no rows.")

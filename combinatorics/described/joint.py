@@ -33,7 +33,7 @@ from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import WON, Won, sum_of, won_beside, won_by_row
 from combinatorics.described.play.board.best import board_of
 from combinatorics.described.play.board.joint import joint_of_board
-from combinatorics.described.play.duel.joint import KeptTogether
+from combinatorics.described.play.duel.joint import kept_together
 from combinatorics.described.play.outcome.tree import MOST_STATES
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.described.rules.description import Description
@@ -47,35 +47,21 @@ Paid = tuple[str | None, ...]
 
 
 def keep_joint(description: Description) -> None:
-    """Find and keep what the wagers bring together, where a cell would not find it.
-
-    Raises:
-        OSError: the cache cannot be written to.
-    """
+    """Find and keep what wagers bring together that no cell finds; raises `OSError`."""
     if isinstance(description.base, DescribedDuel):
-        _kept_together(description, description.base).keep()
+        kept_together(description, description.base).keep()
     elif description.base is None or isinstance(description.base, DescribedBase):
         _KeptRows(description).keep()
-
-
-def _kept_together(description: Description, duel: DescribedDuel) -> KeptTogether:
-    beside = tuple((one.name, one) for wager in description.wagers for one in wager.each)
-    return KeptTogether(description.code, description.deal, duel, beside, description.replaced)
 
 
 def joint_of_description(
     description: Description, counted: Callable[[DescribedWager], Distribution]
 ) -> Joint:
-    """Return the joint maxima of the wagers; no other player brings anything.
-
-    Args:
-        description: the description.
-        counted: the ways of a wager alone, counted or kept.
-    """
+    """Return the joint maxima of wagers, each `counted` alone; no other player brings anything."""
     base = description.base
-    beside = {one.name: one for wager in description.wagers for one in wager.each}
+    beside = {one.name: one for one in description.wagers_read}
     if isinstance(base, DescribedDuel):
-        return _kept_together(description, base).joint()
+        return kept_together(description, base).joint()
     if isinstance(base, DescribedOutcomes):
         return joint_of_outcomes(description.deal, base, beside)
     if isinstance(base, DescribedBoard):
@@ -115,7 +101,7 @@ class _KeptRows:
     def __init__(self, description: Description) -> None:
         base = description.base
         self.paid = None if base is None else base.paid
-        self.beside = tuple(one for wager in description.wagers for one in wager.each)
+        self.beside = description.wagers_read
         self.wagers = self.beside if self.paid is None else (self.paid, *self.beside)
         self._deal = description.deal
         self._code = description.code
@@ -136,11 +122,7 @@ class _KeptRows:
             keep(self.question, [list(_names(paid)) for paid, _ in found])
 
     def of(self, wagers: Sequence[DescribedWager]) -> tuple[Paid, ...]:
-        """Return the rows that pay some of the wagers, each once.
-
-        Raises:
-            UndecidedError: they are too many to be found in a cell, and nothing is kept.
-        """
+        """The rows that pay some of the wagers, each once; refused where they are too many."""
         asked = tuple(wager.name for wager in wagers)
         if asked not in self._known:
             kept = self._recalled()
@@ -158,11 +140,7 @@ class _KeptRows:
         return recall(question, lambda answer: self.read_kept(question, answer))
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> tuple[Paid, ...]:
-        """Return the rows that are kept.
-
-        Raises:
-            SpoiltError: they are not rows of the wagers.
-        """
+        """The rows that are kept, refused where they are not rows of the wagers."""
         require(question == self.question, "It is of another description.")
         known = [{row.name for row in wager.rows} for wager in self.wagers]
         require(isinstance(answer, list) and bool(answer), "It has no deals.")
@@ -184,11 +162,6 @@ def joint_of_outcomes(
 
     The kinds of deal are those that no row of the game or of a wager beside it tells apart, nor
     whether a decision arises. In each, every stake that may be made is made or not.
-
-    Args:
-        deal: what is dealt.
-        game: the base game.
-        wagers: the wagers beside it, by name.
     """
     stakes = tuple(one.name for one in game.stakes)
     whens = tuple(

@@ -17,18 +17,16 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, combinations_with_replacement, product
+from itertools import accumulate, combinations_with_replacement, islice, product
 from math import comb, factorial, prod
 from operator import itemgetter, sub
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER
-from combinatorics.described.counting.count import said_of
-from combinatorics.described.counting.together import row_met
+from combinatorics.described.counting.count import paying, said_of
 from combinatorics.described.language.buckets import buckets_of, joined_groups
 from combinatorics.described.language.deal import Deal, DescribedWager, Group
 from combinatorics.described.language.drawing import drawn_kinds, is_drawn, with_rules
-from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.holdings import CardClass
 from combinatorics.described.language.tree import Phrase
 from combinatorics.described.language.words import WORDS
@@ -62,12 +60,7 @@ class _Holding(NamedTuple):
 
 @dataclass(frozen=True)
 class Deals:
-    """The deals of a wager.
-
-    Args:
-        deal: what is dealt.
-        wager: the wager.
-    """
+    """The deals of a wager."""
 
     deal: Deal
     wager: DescribedWager
@@ -85,7 +78,11 @@ class Deals:
     @cached_property
     def classes(self) -> tuple[tuple[int, int], ...]:
         """A card of each class, and how many the shoe has."""
-        return tuple((one.cards[0], one.many) for bucket in self.buckets for one in bucket)
+        return tuple((one.cards[0], one.many) for one in self._each)
+
+    @cached_property
+    def _each(self) -> tuple[CardClass, ...]:
+        return tuple(one for bucket in self.buckets for one in bucket)
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -98,11 +95,6 @@ class Deals:
             for names in joined_groups(self.deal, self._said)
         )
 
-    @property
-    def cards(self) -> int:
-        """Cards of a deal in which every group is dealt."""
-        return sum(group.cards for group in self.groups)
-
     def total(self, seen: int = 0) -> int:
         """Return the number of equally likely deals once so many cards are seen."""
         return _ways(self.shoe - seen, tuple(group.cards for group in self.groups))
@@ -113,31 +105,26 @@ class Deals:
 
     def alike(self, classes: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """Return what classes have in common that become one another by an exchange."""
-        lying: dict[int, list[int]] = defaultdict(list)
+        lying: list[list[int]] = [[] for _ in self.buckets]
         for one in classes:
             bucket, place = self._places[one]
             lying[bucket].append(place)
-        found, first = [], 0
-        for block in self.blocks:
-            found.append(
-                tuple(sorted(tuple(lying.get(at, ())) for at in range(first, first + len(block))))
-            )
-            first += len(block)
-        return tuple(found)
+        each = map(tuple, lying)
+        return tuple(tuple(sorted(islice(each, len(block)))) for block in self.blocks)
 
     def cards_alike(self, classes: tuple[int, ...]) -> tuple[int, ...]:
         """Return every card that one seen card of such a class stands for."""
         same = self.alike(classes)
         return tuple(
             card
-            for at, one in enumerate(one for bucket in self.buckets for one in bucket)
+            for at, one in enumerate(self._each)
             if self.alike((at,)) == same
             for card in one.cards
         )
 
     def some_cards(self, classes: tuple[int, ...]) -> tuple[int, ...]:
         """Return cards of such classes that can be seen together."""
-        cards = [one.cards for bucket in self.buckets for one in bucket]
+        cards = [one.cards for one in self._each]
         return tuple(
             cards[one][classes[:at].count(one) % len(cards[one])] for at, one in enumerate(classes)
         )
@@ -161,12 +148,10 @@ class Deals:
 
     def kinds(self) -> Iterator[Kind]:
         """Yield every kind of deal."""
-        tests = [test_of(row.condition) for row in self.wager.rows]
-        rows = {row.name: at for at, row in enumerate(self.wager.rows)}
+        pays, no_win = paying(self.wager), (len(self.wager.rows),)
 
         def row(dealt: Mapping[str, tuple[int, ...]]) -> int:
-            met = row_met(self.wager, tests, dealt)
-            return len(tests) if met is None else rows[met.name]
+            return (pays(dealt) or no_win)[0]
 
         if self._drawn:
             yield from self._by_rules(row)
@@ -229,19 +214,11 @@ class Deals:
 
     def _flat(self, held: tuple[_Holding, ...]) -> tuple[int, ...]:
         """The classes of all cards that lie so."""
+        firsts = accumulate(map(len, self.buckets), initial=0)
+        lying = zip(firsts, held, strict=False)
         return tuple(
-            sorted(
-                first + place
-                for first, holding in zip(self._firsts, held, strict=True)
-                for group in holding.groups
-                for place in group
-            )
+            sorted(first + place for first, one in lying for group in one.groups for place in group)
         )
-
-    @cached_property
-    def _firsts(self) -> list[int]:
-        """The first class of each bucket."""
-        return [0, *accumulate(map(len, self.buckets[:-1]))]
 
     def _spread(self, sizes: Sizes) -> Iterator[tuple[tuple[_Holding, ...], int]]:
         """Yield what lies of each bucket, in a fixed order of exchangeable ones, and the ways."""

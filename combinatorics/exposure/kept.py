@@ -26,11 +26,7 @@ MOST: Final = 12_000_000
 
 
 def deals_of(wager: SideWager, rule: str) -> Deals | None:
-    """Return the deals of a wager, None for one whose hands no words tell.
-
-    Args:
-        wager: the wager.
-        rule: the counting rule.
+    """Return the deals of a wager under a rule, None for one whose hands no words tell.
 
     Raises:
         ValueError: so many decks are not gone through.
@@ -43,15 +39,7 @@ def exposure_of(
     game: Game, wager: SideWager, rule: str, deals: Deals, *, solving: bool = False,
     progress: Progress | None = None,
 ) -> Exposure:  # fmt: skip
-    """Return the exposure of a wager.
-
-    Args:
-        game: its game.
-        wager: the wager.
-        rule: the counting rule.
-        deals: its deals.
-        solving: whether it is found and kept where a cell would not find it.
-        progress: is told how far that is.
+    """Return the exposure of a wager; if `solving`, found and kept where a cell would not find it.
 
     Raises:
         UnsolvedError: it takes longer than a cell may, and is not kept.
@@ -74,11 +62,7 @@ def exposure_of(
 
 
 def read_kept(game: Game, question: Mapping[str, Any], answer: Any) -> Exposure:
-    """Read what is kept of the exposure of one of a game's wagers.
-
-    Raises:
-        SpoiltError: it is of no such wager, or does not add up.
-    """
+    """Read what is kept of the exposure of a game's wager, a `SpoiltError` where it is of none."""
     beside = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
     wager, rule = beside.get(str(question.get("wager"))), str(question.get("rule"))
     deals = None if wager is None else deals_of(wager, rule)

@@ -67,12 +67,7 @@ class Exposure:
 
 
 def exposure(deals: Deals, progress: Progress | None = None) -> Exposure:
-    """Return what seen cards leave of a wager's deals.
-
-    Args:
-        deals: the deals of the wager.
-        progress: is told how far the work is.
-    """
+    """Return what seen cards leave of a wager's deals."""
     width = len(deals.wager.rows) + 1
     name = cache(deals.alike)  # of cards that are met again and again
     all_deals: _Parts = {}
@@ -127,11 +122,7 @@ def as_kept(found: Exposure) -> dict[str, Any]:
 
 
 def as_read(kept: Any, deals: Deals) -> Exposure:
-    """Return what was kept.
-
-    Raises:
-        SpoiltError: it does not add up.
-    """
+    """Return what was kept, a `SpoiltError` where it does not add up."""
     width = len(deals.wager.rows) + 1
     seen = []
     for number, kinds in enumerate(rows(part(kept, "seen"), MOST_SEEN), start=1):

@@ -1,11 +1,13 @@
-"""Reading a block of a regulation file key by key, refusing whatever is not known."""
+"""Reading a block of a file key by key, or into a record, refusing whatever is not known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import MISSING, fields
 from datetime import date, datetime
-from typing import Final, cast
+from functools import cache
+from typing import Any, Final, TypeVar, cast, get_type_hints
 
 from combinatorics.files.naming import fault_of_code, fault_of_name
 
@@ -28,6 +30,8 @@ class RegulationError(ValueError):
 
 class Block:
     """One table of a regulation file; every key must be asked for before `end`.
+
+    A key that is asked for with a default may be absent, which then means the default.
 
     Args:
         where: the way to it, for messages ("PA/x.toml: edition 1").
@@ -55,12 +59,7 @@ class Block:
     def refusing(
         self, kind: type[Exception] | tuple[type[Exception], ...], at: str = ""
     ) -> Iterator[None]:
-        """Refuse in the name of this block what is refused meanwhile.
-
-        Args:
-            kind: the errors whose words are taken over.
-            at: words before them.
-        """
+        """Refuse in this block's name what such errors refuse, in their words after some others."""
         try:
             yield
         except kind as wrong:
@@ -87,12 +86,7 @@ class Block:
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return a text, its line breaks and runs of spaces made one space.
-
-        Args:
-            key: the key.
-            default: what an absent key means; without it the key must be there.
-        """
+        """Return a text, its line breaks and runs of spaces made one space."""
         value = self._need(key) if default is None else self._get(key)
         if value is None and default is not None:
             return default
@@ -104,12 +98,7 @@ class Block:
         return self._printable(key, words)
 
     def name(self, key: str, default: str | None = None) -> str:
-        """Return what something is called in formulas, on sheets and in files.
-
-        Args:
-            key: the key.
-            default: what an absent key means; without it the key must be there.
-        """
+        """Return what something is called in formulas, on sheets and in files."""
         return self._name(key, self.text(key, default))
 
     def code(self, key: str, default: str | None = None) -> str:
@@ -156,12 +145,7 @@ class Block:
         return value
 
     def whole(self, key: str, default: int | None = None) -> int:
-        """Return a whole number of zero or more.
-
-        Args:
-            key: the key.
-            default: what an absent key means; without it the key must be there.
-        """
+        """Return a whole number of zero or more."""
         value = self._need(key) if default is None else self._get(key)
         if value is None and default is not None:
             return default
@@ -212,12 +196,7 @@ class Block:
         return cast(tuple[int, ...], found)
 
     def pairs(self, key: str, *, needed: bool = True) -> tuple[tuple[str, str], ...]:
-        """Return the lines of a printed table, each of a name and a text.
-
-        Args:
-            key: the key.
-            needed: whether at least one line must be there.
-        """
+        """Return the lines of a printed table, each a name and a text; at least one if needed."""
         found = self._list(key)
         if not found and needed:
             raise self.fail(f'"{key}" has no lines.')
@@ -268,3 +247,47 @@ def _shown(found: object) -> str:
     """Return what stands in a file, cut short where it is long."""
     text = repr(found)
     return text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}..."
+
+
+Record = TypeVar("Record")
+
+_READERS: Mapping[object, Callable[..., object]] = {
+    str: Block.text,
+    int: Block.whole,
+    bool: Block.flag,
+    date: Block.date,
+    tuple[str, ...]: Block.texts,
+}
+"""By the type of a field what reads its key."""
+
+
+def record(block: Block, kind: Callable[..., Record], /, **read: Any) -> Record:
+    """Return the record that a block holds, and nothing else.
+
+    A text, a whole number, a truth value, a day and a list of texts are read under the name of
+    their field; what has a default may be absent. What a factory makes is not read by itself.
+
+    Args:
+        block: the block; it is at its end afterwards.
+        kind: the data class.
+        read: the other fields, and those that are read in a way of their own.
+
+    Raises:
+        RegulationError: a key that is missing, unknown or of another type.
+    """
+    for name, (hint, default) in _fields(kind).items():
+        if name not in read:
+            read[name] = _READERS[hint](block, name, *default)
+    block.end()
+    return kind(**read)
+
+
+@cache
+def _fields(kind: Any) -> dict[str, tuple[object, tuple[object, ...]]]:
+    """Return the type of each field of a data class, and its default, if it has one."""
+    hints = get_type_hints(kind)
+    return {
+        one.name: (hints[one.name], () if one.default in (MISSING, ()) else (one.default,))
+        for one in fields(kind)
+        if one.default_factory is MISSING
+    }

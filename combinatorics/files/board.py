@@ -30,17 +30,7 @@ NOTHING = "nothing"
 def board_of_block(
     block: Block, ranking: DescribedRanking | None, deal: Deal, paid: DescribedWager
 ) -> DescribedBoard:
-    """Return the game.
-
-    Args:
-        block: the block `base`, whose hand and whose `against` share groups.
-        ranking: how hands compare, None where the description does not say.
-        deal: what is dealt.
-        paid: the player's hand with the rows of the paytable.
-
-    Raises:
-        RegulationError: it cannot be read.
-    """
+    """Return the game of a block `base` whose hands share groups, or a `RegulationError`."""
     against = groups_of(block, block.text(AGAINST), deal)
     shared = tuple(name for name in paid.hand if name in against)
     board = deal.cards_of(shared)

@@ -44,7 +44,7 @@ from combinatorics.files.duel import AGAINST, FOLD, duel_of_block, groups_of, ra
 from combinatorics.files.naming import fault_of_wagers
 from combinatorics.files.outcomes import ENDS as STAKE_ENDS
 from combinatorics.files.outcomes import outcomes_of_block
-from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Dealt
 
 BASE = "Base"
 _CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
@@ -89,7 +89,12 @@ def description_of(head: Block) -> Description:
     if not (played is None) <= len(blocks) <= MOST_WAGERS:
         raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
     plain = ranking and ranking.under("")
-    wagers = tuple(_wager(one, _deal_to(one, deal, replaced), plain) for one in blocks)
+    wagers = tuple(
+        _wager(one, replaced.deal(deal), plain)
+        if replaced and one.text("hand", "") == replaced.name
+        else _wager(one, deal, plain)
+        for one in blocks
+    )
     against = played is not None and played.has(AGAINST)
     if ranks is not None and not against and not any(map(_compares, wagers)):
         raise ranks.fail(
@@ -156,13 +161,6 @@ def _replaced(block: Block | None, deal: Deal) -> Replaced | None:
         )
     block.end(*CITED)
     return found
-
-
-def _deal_to(block: Block, deal: Deal, replaced: Replaced | None) -> Deal:
-    """What is dealt to the wager of a block."""
-    if replaced is None or block.text("hand", "") != replaced.name:
-        return deal
-    return replaced.deal(deal)
 
 
 def _event(block: Block) -> Event:
@@ -295,7 +293,7 @@ def _example(block: Block, deal: Deal, settled: Mapping[str, Sequence[str]]) -> 
     events = block.text("event", "")
     with block.refusing(ValueError, "event: "):
         read_events(deal.events, events)
-    found = Example(source=block.text("source"), pays=pays, events=events, **cards)
+    found = Example(source=block.text("source"), dealt=Dealt(events=events, **cards), pays=pays)
     block.end()
     return found
 

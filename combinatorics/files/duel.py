@@ -51,17 +51,7 @@ _TERMS = re.compile(
 def duel_of_block(
     block: Block, ranking: DescribedRanking | None, deal: Deal, paid: DescribedWager
 ) -> DescribedDuel:
-    """Return the game.
-
-    Args:
-        block: the block `base`, with the key `against`.
-        ranking: how hands compare, None where the description does not say.
-        deal: what is dealt.
-        paid: the player's hand with the rows of the paytable.
-
-    Raises:
-        RegulationError: it cannot be read.
-    """
+    """Return the game of a block `base` with the key `against`, or a `RegulationError`."""
     against = groups_of(block, block.text(AGAINST), deal)
     order = needed_for(block, ranking)
     own, dealt = map(deal.cards_of, (paid.hand, against))
@@ -111,11 +101,7 @@ def duel_of_block(
 
 
 def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | None:
-    """Return from which hand on the dealer's qualifies.
-
-    Raises:
-        DescriptionError: it cannot be said so.
-    """
+    """Return from which hand on the dealer's qualifies, a `DescriptionError` where none can."""
     text = block.text(QUALIFIES, "")
     if not text:
         return None
@@ -126,11 +112,7 @@ def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | Non
 
 
 def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRanking:
-    """Return how hands compare.
-
-    Raises:
-        RegulationError: the description does not say.
-    """
+    """Return how hands compare, a `RegulationError` where the description does not say."""
     if ranking is None:
         raise base.fail(
             'hands are compared by a block "ranking" of the description: it is missing.'
@@ -139,16 +121,7 @@ def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRankin
 
 
 def ranking_of(block: Block, deal: Deal, code: str) -> DescribedRanking:
-    """Return how hands compare.
-
-    Args:
-        block: the block `ranking` of the description.
-        deal: what is dealt.
-        code: the game's code.
-
-    Raises:
-        RegulationError: it cannot be read.
-    """
+    """Return how hands compare by a block `ranking`, a `RegulationError` where it is unreadable."""
     wild = wild_of(block, deal)
     with block.refusing(DescriptionError):
         rows = tuple(
@@ -235,12 +208,6 @@ def _row(
 
 def groups_of(block: Block, text: str, deal: Deal, what: str = "a hand") -> tuple[str, ...]:
     """Return groups that are joined, as "up + hole".
-
-    Args:
-        block: for messages.
-        text: the groups.
-        deal: what is dealt.
-        what: what joins them, for messages.
 
     Raises:
         RegulationError: one is not dealt, or stands twice.

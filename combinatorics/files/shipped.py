@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 
-from combinatorics import kept_answers
 from combinatorics.again import Again, Deals, Derivation, Shape
 from combinatorics.base_wager import BaseWager, Pays
 from combinatorics.cache import gathered
@@ -24,7 +23,7 @@ from combinatorics.described.game import (
     solve_all,
 )
 from combinatorics.described.language.deal import DescribedWager
-from combinatorics.described.play.duel.best import DuelWithStarts, duel_of
+from combinatorics.described.play.duel.best import DuelWithStarts
 from combinatorics.described.play.duel.classes import (
     FixedDuelPlay,
     ShippedDuel,
@@ -32,7 +31,7 @@ from combinatorics.described.play.duel.classes import (
     lost_on_folds,
 )
 from combinatorics.described.play.duel.envied import Envied, Others, joint_beside, with_others
-from combinatorics.described.play.duel.joint import KeptTogether
+from combinatorics.described.play.duel.joint import KeptTogether, kept_together
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay
 from combinatorics.described.play.outcome.stored import plays_of_outcomes
 from combinatorics.described.play.reveal.best import DescribedPlay
@@ -42,17 +41,15 @@ from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.described.settlement.showdown import showdown_of
 from combinatorics.entrance import toml_of
-from combinatorics.files.blocks import Block
+from combinatorics.files.blocks import Block, record
 from combinatorics.files.description import description_of
-from combinatorics.files.records import record
 from combinatorics.game import Game, ShippedTable
 from combinatorics.joint import Joint
-from combinatorics.plays_build import one_play
 from combinatorics.progress import Progress
-from combinatorics.shipped import SUFFIX
+from combinatorics.shipped import SUFFIX, answers_file, answers_text
 from combinatorics.showdown import SampleRound, Showdown, Written
 from combinatorics.side_wager import Distribution, SideWager
-from combinatorics.stored_plays import StoredPlays, as_text, file_of
+from combinatorics.stored_plays import StoredPlays, as_text, file_of, one_play
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,40 +95,30 @@ class Called:
 
 
 def game_in(text: str, where: str) -> Game:
-    """Return the game that a shipped file tells.
-
-    Args:
-        text: the file.
-        where: its name for messages.
-
-    Raises:
-        RegulationError: it cannot be read.
-    """
+    """Return the game that a shipped file tells; `where` names it in a `RegulationError`."""
     head = Block(where, toml_of(text, where))
     solver = head.text("solver", "")
     description = description_of(head)
     called = _called(head.need("called"), description.deal.jokers)
     head.end()
     if solver:
-        solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(
-            _beside(description, called)
+        beside = replace(
+            _called_game(description, called), tables=(_kept(description),), prepare=None
         )
+        solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(beside)
         return solved
     return _told(description, called)
 
 
-def _beside(description: Description, called: Called) -> Game:
-    """The wagers beside a base game that a solver plays, and what else the file says."""
+def _called_game(description: Description, called: Called) -> Game:
+    """The game with its names."""
     plain = game_of_description(description)
-    assert plain.showdown is not None, description.code
     return replace(
         plain,
         wagers=tuple(_named(one, called) for one in plain.wagers),
         aliases=called.aliases,
         again=called.again,
-        showdown=_shown(plain.showdown, called),
-        tables=(_kept(description),),
-        prepare=None,
+        showdown=_shown(showdown_of(description, called.forfeited), called),
     )
 
 
@@ -157,11 +144,12 @@ def _called(block: Block, jokers: int) -> Called:
 
 def _again(block: Block, jokers: int) -> Again:
     states = (map(int, text.split()) for text in block.texts("states"))
-    found = Again(
+    return record(
+        block,
+        Again,
         derived={one.text("wager"): record(one, Derivation) for one in block.blocks("derived")},
         rules=block.texts("rules") or ("",),
         states=tuple((own, lying, times) for own, lying, times in states),
-        best=block.whole("best", 5),
         words=dict(block.pairs("words", needed=False)),
         shapes={
             (one.text("wager"), one.text("rule")): _shape(one) for one in block.blocks("shape")
@@ -169,34 +157,24 @@ def _again(block: Block, jokers: int) -> Again:
         deals={one.text("wager"): record(one, Deals) for one in block.blocks("deals")},
         joker=jokers > 0,
     )
-    block.end()
-    return found
 
 
 def _shape(block: Block) -> Shape:
     parts = dict(block.pairs("parts", needed=False))
-    return record(
-        block, Shape, joker="joker" in block.texts("wild"), own={}, parts=parts, at_once={}
-    )
+    return record(block, Shape, joker="joker" in block.texts("wild"), parts=parts)
 
 
 def _told(description: Description, called: Called) -> Game:
     """The game with its names, its shipped tables and other numbers of decks."""
     if isinstance(description.base, DescribedDuel):
-        return _dueled(description, called)
-    plain = game_of_description(description)
-    wagers = tuple(_named(one, called) for one in plain.wagers)
-    base = wagers[0]
+        return _dueled(description, description.base, called)
+    game = _called_game(description, called)
+    base = game.wagers[0]
     assert isinstance(base, BaseWager), description.code
-    assert plain.showdown is not None
     return replace(
-        plain,
-        wagers=wagers,
-        aliases=called.aliases,
-        showdown=_shown(plain.showdown, called),
+        game,
         tables=_tables(description, base, called),
-        again=called.again,
-        dealt_from=None if plain.dealt_from is None else _dealt_from(description, called),
+        dealt_from=None if game.dealt_from is None else _dealt_from(description, called),
     )
 
 
@@ -208,9 +186,9 @@ def _tables(description: Description, base: BaseWager, called: Called) -> tuple[
         return as_text({rule: _plays(one, called) for rule, one in read.items()})
 
     def kept(progress: Progress | None) -> str:
-        return kept_answers.as_text(gathered(partial(solve_all, description, progress)))
+        return answers_text(gathered(partial(solve_all, description, progress)))
 
-    solved = [ShippedTable(kept_answers.file_of(description.code), kept)]
+    solved = [ShippedTable(answers_file(description.code), kept)]
     return (
         ShippedTable(file_of(description.code), plays, quick=True),
         *(solved * isinstance(base, Solvable)),
@@ -224,23 +202,21 @@ def _plays(base: BaseWager, called: Called) -> StoredPlays:
     return plays_of_riding(base)
 
 
-def _dueled(description: Description, called: Called) -> Game:
+def _dueled(description: Description, every: DescribedDuel, called: Called) -> Game:
     """The game of hand against hand with its names and what is shipped of it."""
-    every = description.base
-    assert isinstance(every, DescribedDuel), description.code
+    game = _called_game(description, called)
+    described, *beside = game.wagers
     duel = replace(every, paid=_payable(every.paid, called))
     table = f"{description.code.lower()}_base{SUFFIX}"
-    described = _named(duel_of(description.code, description.deal, every), called)
     told = {one.name: getattr(described, one.name) for one in fields(described)}
     rules = duel.rules(called.reading)
     told |= {"rules": rules, "table": table, "rule": rules[0], "known": {}}
     few = isinstance(described, DuelWithStarts)
     base: ShippedDuel = ShippedDuelPlay(**told) if few else FixedDuelPlay(**told)
     told["known"][rules[0]] = base
-    plain = game_of_description(description)
     wagers = tuple(
         _beside_duel(wager, base, one, called)
-        for wager, one in zip(plain.wagers[1:], description.wagers, strict=True)
+        for wager, one in zip(beside, description.wagers, strict=True)
         if isinstance(wager, SideWager)
     )
 
@@ -250,11 +226,8 @@ def _dueled(description: Description, called: Called) -> Game:
     found = _of_classes if isinstance(base, ShippedDuelPlay) else _of_fixed
     joint, tables = found(description, base, called)
     return replace(
-        plain,
+        game,
         wagers=(base, *wagers),
-        aliases=called.aliases,
-        again=called.again,
-        showdown=_shown(showdown_of(description, called.forfeited), called),
         joint=joint,
         prepare=None,
         tables=(*tables, ShippedTable(file_of(description.code), plays, quick=True)),
@@ -294,13 +267,17 @@ def _together(
     description: Description, base: ShippedDuel, called: Called
 ) -> tuple[KeptTogether, Envied]:
     """What deals can bring, and the hands for which others bring an envy bonus."""
-    code, deal, by_joker = description.code, description.deal, description.replaced
-    duel = base.described.under("")
-    duel = replace(duel, paid=_payable(duel.paid, called))
-    wagers = {one.name: one for wager in description.wagers for one in wager.each}
+    together = _brought(description, base, called)
     name, *rows = _seats(called).envied
-    envied = Envied(code, description.deal_to(wagers[name]), wagers[name], tuple(rows))
-    return KeptTogether(code, deal, duel, tuple(wagers.items()), by_joker), envied
+    wager = dict(together.beside)[name]
+    envied = Envied(description.code, description.deal_to(wager), wager, tuple(rows))
+    return together, envied
+
+
+def _brought(description: Description, base: ShippedDuel, called: Called) -> KeptTogether:
+    """What deals can bring."""
+    duel = base.described.under("")
+    return kept_together(description, replace(duel, paid=_payable(duel.paid, called)))
 
 
 def _seats(called: Called) -> Others:
@@ -318,8 +295,8 @@ def _kept(description: Description, *keep: Callable[[], None]) -> ShippedTable:
             work()
 
     return ShippedTable(
-        kept_answers.file_of(description.code),
-        lambda _progress: kept_answers.as_text(gathered(find)),
+        answers_file(description.code),
+        lambda _progress: answers_text(gathered(find)),
         quick=not keep,
     )
 
@@ -340,27 +317,21 @@ def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Sh
         envy = (envied.keep, partial(together.keep, envied.taken))
         kept = _kept(description, *strengths, *envy)
         return joint_beside(together, envied, seats), (table, kept)
-    duel = base.described.under("")
-    duel = replace(duel, paid=_payable(duel.paid, called))
-    wagers = {one.name: one for wager in description.wagers for one in wager.each}
-    beside = KeptTogether(description.code, description.deal, duel, tuple(wagers.items()))
-    return with_others(beside.joint(), seats), (table,)
+    return with_others(_brought(description, base, called).joint(), seats), (table,)
 
 
 def _beside_duel(
-    wager: SideWager, base: ShippedDuel, described: DescribedWager, called: Called
+    named: SideWager, base: ShippedDuel, described: DescribedWager, called: Called
 ) -> SideWager:
     """A wager beside hand against hand, and what a fold may lose of it."""
-    named = _named(wager, called)
-    assert isinstance(named, SideWager), wager.name
-    reading, told = called.forfeited_when_read.get(wager.name), wager.told
+    reading, told = called.forfeited_when_read.get(named.name), named.told
     lost_by = f"{named.rules[0]}{BESIDE}{reading}"
 
     def played(rule: str, pays: Pays) -> Distribution:
         play = base.under(rule)
-        assert isinstance(play, ShippedDuelPlay), wager.name
+        assert isinstance(play, ShippedDuelPlay), named.name
         names = [row.name for row in described.rows]
-        lost = dict(zip(names, lost_on_folds(play, wager.name, pays), strict=False))
+        lost = dict(zip(names, lost_on_folds(play, named.name, pays), strict=False))
         return named.distribution(named.rules[0]).without(lost, play.kept().deals)
 
     return replace(

@@ -16,16 +16,16 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from combinatorics.kernels import holdem_boards, holdem_lines
-from combinatorics.kernels.board_layout import EVERY, folded
+from combinatorics.kernels import board_layout, holdem_boards, holdem_lines
+from combinatorics.kernels.board_layout import EVERY, Known, firsts_of, folded, known_of
 from combinatorics.kernels.holdem_boards import RAISED, Tables
 from combinatorics.kernels.holdem_classes import (
     CLASS_PAIRS,
@@ -36,7 +36,6 @@ from combinatorics.kernels.holdem_classes import (
     class_pair,
     flush_strengths,
 )
-from combinatorics.kernels.holdem_layout import CARDS, lay_out
 from combinatorics.kernels.holdem_seen import FlopSeen, RiverSeen
 from combinatorics.progress import Progress
 
@@ -44,10 +43,13 @@ _Number = TypeVar("_Number", np.uint8, np.uint16)
 Pays = Sequence[Sequence[int]]
 """Net results in whole units, by category (ten, weakest first) and by outcome (six)."""
 
+CARDS, FLOP, BOARD = 52, 3, 5
 HANDS, CATEGORIES, OUTCOMES = 169, 10, 6
 CALM = (False,) * CATEGORIES
 """No hand is played at 1x that is worth more folded."""
-_FLOPS = np.array([(*flop, *{*range(5)}.difference(flop)) for flop in combinations(range(5), 3)])
+_FLOPS = np.array(
+    [(*flop, *{*range(BOARD)}.difference(flop)) for flop in combinations(range(BOARD), FLOP)]
+)
 _BLOCK = 2048
 _OPEN_ROWS = 20_000
 _STATE = 18
@@ -58,6 +60,55 @@ _OPEN_COLUMNS = _STATE + CATEGORIES
 # class hold C(49,2) turns and rivers until those with a card of the hole are taken off: should
 # they pass 64 bits on the way, they wrap, and the difference is what it is.
 _LARGEST_UNIT = (2**63 - 1) // (2 * 24 * 1081 * 990)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout:
+    """Boards, flops and holes up to an exchange of the suits.
+
+    Args:
+        deck: the deck, with one board of each of the 134,459 classes, cards ascending. Boards that
+            are alike to every hole, but for the cards that they take, stand side by side.
+        flops: the 22,100 flops and their classes.
+        first_flops: the cards of the first flop of each of the 1,755 classes.
+        pairs: place of the pair of each two cards, in any order.
+        possible: for each class of flops which pairs share no card with its first member.
+        starting_hand: for each pair of cards its starting hand: 13 x the higher rank + the lower
+            when suited. Offsuit hands have the ranks the other way round, so pairs stand on the
+            diagonal.
+    """
+
+    deck: board_layout.Layout
+    flops: Known
+    first_flops: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    possible: NDArray[np.bool_]
+    starting_hand: NDArray[np.int64]
+
+
+@cache
+def lay_out() -> Layout:
+    """Compute the lookup tables once, in about a second."""
+    deck = board_layout.lay_out(range(CARDS), BOARD, exchanged=True)
+    suits = deck.boards & 3
+    in_suit = (suits[:, :, None] == np.arange(4)).sum(axis=1)
+    flush = np.where(in_suit.max(axis=1) >= 3, in_suit.argmax(axis=1), NO_SUIT)
+    classes = (deck.boards >> 2) + 13 * (suits == flush[:, None])
+    ordered = np.lexsort(np.sort(classes, axis=1).T)
+    flops = known_of(deck, FLOP)
+    first_flops = firsts_of(deck, flops)
+    cards, twos = np.arange(CARDS), deck.twos
+    low, high = np.minimum.outer(cards, cards), np.maximum.outer(cards, cards)
+    lower, higher = twos.T >> 2
+    suited = twos[:, 0] & 3 == twos[:, 1] & 3
+    return Layout(
+        deck=replace(deck, boards=deck.boards[ordered], weights=deck.weights[ordered]),
+        flops=flops,
+        first_flops=first_flops,
+        pairs=np.where(low == high, 0, high * (high - 1) // 2 + low),
+        possible=~(first_flops[:, None, :, None] == twos[None, :, None]).any(axis=(2, 3)),
+        starting_hand=np.where(suited, 13 * higher + lower, 13 * lower + higher),
+    )
 
 
 @dataclass(frozen=True)
@@ -135,7 +186,7 @@ class Enumeration:
         )
         self._workers = min(os.cpu_count() or 1, 8)
         self._progress = progress
-        self._total = passes * len(self._layout.boards)
+        self._total = passes * len(self._layout.deck.boards)
         self._done = 0
 
     def raises(
@@ -160,8 +211,8 @@ class Enumeration:
 
         def add(worker: int, boards: slice) -> None:
             holdem_boards.add_raise_advantage(
-                self._layout.boards[boards],
-                self._layout.weights[boards],
+                self._layout.deck.boards[boards],
+                self._layout.deck.weights[boards],
                 self._tables,
                 (twice_pays, once_pays, fold),
                 np.array(eager),
@@ -171,7 +222,7 @@ class Enumeration:
 
         self._run(add)
         advantage = -beside.sum(axis=0)
-        twos = [(low, high) for high in range(CARDS) for low in range(high)]
+        twos = self._layout.deck.twos.tolist()
         for suit in range(SUITS):
             holes = [class_pair(card_class(a, suit), card_class(b, suit)) for a, b in twos]
             advantage += by_classes[:, :, :, suit].sum(axis=0)[:, :, holes]
@@ -205,8 +256,8 @@ class Enumeration:
         def add(worker: int, boards: slice) -> None:
             open_states = np.zeros((_OPEN_ROWS if record else 0, _OPEN_COLUMNS), np.int64)
             recorded = holdem_boards.add_joint_counts(
-                self._layout.boards[boards],
-                self._layout.weights[boards],
+                self._layout.deck.boards[boards],
+                self._layout.deck.weights[boards],
                 self._tables,
                 (once_pays, fold),
                 seen,
@@ -262,8 +313,8 @@ class Enumeration:
 
         def add(of_pair: Array, sums: Sequence[Array], worker: int, boards: slice) -> None:
             holdem_lines.add_losses(
-                self._layout.boards[boards],
-                self._layout.weights[boards],
+                self._layout.deck.boards[boards],
+                self._layout.deck.weights[boards],
                 self._tables,
                 units,
                 np.array(opened),
@@ -291,7 +342,7 @@ class Enumeration:
 
     def _run(self, add: Callable[[int, slice], None]) -> None:
         """Call `add` for all boards, on all processors."""
-        boards = len(self._layout.boards)
+        boards = len(self._layout.deck.boards)
         with ThreadPoolExecutor(self._workers) as pool:
             for start in range(0, boards, _BLOCK * self._workers):
                 starts = range(start, min(boards, start + _BLOCK * self._workers), _BLOCK)

@@ -12,11 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.pai_gow_patterns import (
-    Settings,
-    pattern_of,
-    set_cards,
-)
+from combinatorics.kernels.pai_gow_patterns import Settings, pattern_of, set_cards
 
 NOT_COUNTED = -1
 """The class of a dealer's hand against which every wager is returned."""
@@ -66,7 +62,7 @@ def sample(
         for place in range(14):
             other = np.random.randint(place, 53)
             deck[place], deck[other] = deck[other], deck[place]
-        pattern = pattern_of(_ascending(deck[:7]), tables.binomials, tables.starts)
+        pattern = pattern_of(_ascending(deck[:7]))
         if dealer.kind[pattern] < 0:
             counts[1] += 1
             continue

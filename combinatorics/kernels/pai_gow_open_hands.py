@@ -22,10 +22,8 @@ from numpy.typing import NDArray
 from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_patterns import (
-    BINOMIALS,
     HAND,
     PATTERNS,
-    STARTS,
     Settings,
     decks,
     examples,
@@ -163,7 +161,6 @@ def worth(
                         open_hands,
                         steps,
                         places,
-                        (BINOMIALS, STARTS),
                         totals[lane],
                         (-1) ** size,
                     )
@@ -183,7 +180,7 @@ def held(lowest: int = 0) -> NDArray[np.int64]:
     deck = decks(lowest)
     seen = np.zeros(PATTERNS, np.int64)
     found = np.empty(PATTERNS, np.int32)
-    _hands_with(deck[:0].astype(np.int64), deck, (BINOMIALS, STARTS), seen, found)
+    _hands_with(deck[:0].astype(np.int64), deck, seen, found)
     return seen
 
 
@@ -207,12 +204,10 @@ def _sets_up_to_suits(
 def _hands_with(
     own: NDArray[np.int64],
     deck: NDArray[np.int8],
-    tables: tuple[NDArray[np.int64], NDArray[np.int64]],
     seen: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> int:
     """Count the hands with some ascending cards by pattern in `seen`, and list those in `found`."""
-    binomials, starts = tables
     more = HAND - own.shape[0]
     rest = np.empty(deck.shape[0] - own.shape[0], np.int64)
     place = 0
@@ -235,7 +230,7 @@ def _hands_with(
             else:
                 hand[place] = rest[at[added]]
                 added += 1
-        pattern = pattern_of(hand, binomials, starts)
+        pattern = pattern_of(hand)
         if seen[pattern] == 0:
             found[distinct] = pattern
             distinct += 1
@@ -258,7 +253,6 @@ def _all_sets(
     open_hands: Open,
     steps: Stairs,
     places: tuple[int, int],
-    tables: tuple[NDArray[np.int64], NDArray[np.int64]],
     total: NDArray[np.int64],
     sign: int,
 ) -> None:
@@ -267,7 +261,6 @@ def _all_sets(
     seen = np.zeros(steps.best_high.shape[0], np.int64)
     found = np.empty(steps.best_high.shape[0], np.int32)
     marked = np.zeros(highs, np.bool_)
-    blocks = np.zeros((highs >> 6) + 1, np.bool_)
     row = np.zeros(highs, np.int64)
     # By the high hands that occur, in their order, and by low hand.
     won = np.zeros((highs, lows), np.int64)
@@ -278,26 +271,19 @@ def _all_sets(
     for which in range(sets.shape[0]):
         for place in range(own.shape[0]):
             own[place] = deck[sets[which, place]]
-        distinct = _hands_with(own, deck, tables, seen, found)
+        distinct = _hands_with(own, deck, seen, found)
         for group in range(distinct):
             pattern = found[group]
             for place in range(open_hands.starts[pattern], open_hands.starts[pattern + 1]):
-                high = open_hands.high[place]
-                marked[high] = True
-                blocks[high >> 6] = True
+                marked[open_hands.high[place]] = True
             for place in range(steps.starts[pattern], steps.starts[pattern + 1]):
-                high = steps.points[place] >> 9
-                marked[high] = True
-                blocks[high >> 6] = True
+                marked[steps.points[place] >> 9] = True
         rows = 0
-        for block in range(blocks.shape[0]):
-            if blocks[block]:
-                blocks[block] = False
-                for high in range(block << 6, min((block + 1) << 6, highs)):
-                    if marked[high]:
-                        marked[high] = False
-                        row[high] = rows
-                        rows += 1
+        for high in range(highs):
+            if marked[high]:
+                marked[high] = False
+                row[high] = rows
+                rows += 1
         won[:rows] = 0
         lost[:rows] = 0
         for group in range(distinct):

@@ -19,32 +19,25 @@ from numpy.typing import NDArray
 
 from combinatorics.cards import JOKER
 from combinatorics.kernels.compiled import compiled
+from combinatorics.kernels.duel import BINOMIAL
 from combinatorics.rankings import pai_gow_high, pai_gow_low
 
 HAND = 7
 RANKS = 13
-LOWS = tuple(combinations(range(HAND), 2))
+LOWS = np.array([*combinations(range(HAND), 2)], np.int64)
 """The 21 low hands as places among seven ascending cards."""
 
 _MULTISETS = tuple(comb(RANKS + size - 1, size) for size in range(HAND + 1))
-# Without a full suit by the joker, then with one by joker and number of suited cards.
-_UNSUITED = (0, _MULTISETS[7])
-_SUITED_AT: dict[tuple[int, int], int] = {}
-_next = _MULTISETS[7] + _MULTISETS[6]
-for _joker, _sizes in ((0, (5, 6, 7)), (1, (4, 5, 6))):
-    for _size in _sizes:
-        _SUITED_AT[_joker, _size] = _next
-        _next += comb(RANKS, _size) * _MULTISETS[HAND - _joker - _size]
-PATTERNS = _next
-"""How many numbers patterns have; those with more than four cards of a rank have no hand."""
-
+_SUITED = ((0, 5), (0, 6), (0, 7), (1, 4), (1, 5), (1, 6))
+"""The joker and the number of cards of a full suit."""
 STARTS = np.zeros((2, HAND + 1), np.int64)
-for (_joker, _size), _at in _SUITED_AT.items():
-    STARTS[_joker, _size] = _at
-STARTS[0, 0], STARTS[1, 0] = _UNSUITED
-BINOMIALS = np.array(
-    [[comb(n, k) for k in range(HAND + 1)] for n in range(JOKER + HAND + 2)], dtype=np.int64
-)
+"""The first number by joker and number of cards of the full suit, 0 for none."""
+STARTS[1, 0] = _MULTISETS[7]
+PATTERNS = _MULTISETS[7] + _MULTISETS[6]
+"""How many numbers patterns have; those with more than four cards of a rank have no hand."""
+for _joker, _size in _SUITED:
+    STARTS[_joker, _size] = PATTERNS
+    PATTERNS += comb(RANKS, _size) * _MULTISETS[HAND - _joker - _size]
 
 
 class Strengths(NamedTuple):
@@ -54,17 +47,11 @@ class Strengths(NamedTuple):
         five: of five cards by multiset of ranks, then whether they are of one suit.
         four: of four cards beside the joker, likewise.
         two: of a low hand by its two ranks.
-        lows: the places of the 21 low hands.
-        starts: first number of a pattern by joker and cards of its full suit, 0 for none.
-        binomials: C(n, k) by n and k.
     """
 
     five: NDArray[np.int64]
     four: NDArray[np.int64]
     two: NDArray[np.int64]
-    lows: NDArray[np.int64]
-    starts: NDArray[np.int64]
-    binomials: NDArray[np.int64]
 
 
 class Settings(NamedTuple):
@@ -96,7 +83,7 @@ def examples() -> NDArray[np.int8]:
     hands = np.array(list(_examples()), np.int64)
     hands.sort(axis=1)
     found = np.full((PATTERNS, HAND), -1, np.int8)
-    _keep(hands, found, BINOMIALS, STARTS)
+    _keep(hands, found)
     found.flags.writeable = False
     return found
 
@@ -109,7 +96,7 @@ def _examples() -> Iterator[list[int]]:
                 continue
             # Cards of a rank lie side by side, so this gives each another suit, none thrice.
             yield [4 * rank + place % 4 for place, rank in enumerate(ranks)] + [JOKER] * joker
-    for joker, suited in _SUITED_AT:
+    for joker, suited in _SUITED:
         for one_suit in combinations(range(RANKS), suited):
             for others in combinations_with_replacement(range(RANKS), HAND - joker - suited):
                 cards = [4 * rank for rank in one_suit]
@@ -118,30 +105,17 @@ def _examples() -> Iterator[list[int]]:
 
 
 @compiled
-def _keep(
-    hands: NDArray[np.int64],
-    found: NDArray[np.int8],
-    binomials: NDArray[np.int64],
-    starts: NDArray[np.int64],
-) -> None:
+def _keep(hands: NDArray[np.int64], found: NDArray[np.int8]) -> None:
     """Write each hand at the place of its pattern."""
     for row in range(len(hands)):
-        pattern = pattern_of(hands[row], binomials, starts)
+        pattern = pattern_of(hands[row])
         for place in range(7):
             found[pattern, place] = hands[row, place]
 
 
 @compiled
-def pattern_of(
-    hand: NDArray[np.int64], binomials: NDArray[np.int64], starts: NDArray[np.int64]
-) -> int:
-    """The number of the pattern of seven ascending cards.
-
-    Args:
-        hand: the cards.
-        binomials: C(n, k) by n and k.
-        starts: the first number by joker and number of cards of the full suit, 0 for none.
-    """
+def pattern_of(hand: NDArray[np.int64]) -> int:
+    """The number of the pattern of seven ascending cards."""
     joker = 1 if hand[6] == 52 else 0
     naturals = 7 - joker
     held = 0
@@ -159,11 +133,11 @@ def pattern_of(
         rank = hand[place] >> 2
         if hand[place] & 3 == full:
             suited += 1
-            in_suit += binomials[rank, suited]
+            in_suit += BINOMIAL[rank, suited]
         else:
             loose += 1
-            others += binomials[rank + loose - 1, loose]
-    return int(starts[joker, suited] + in_suit * binomials[12 + loose, loose] + others)
+            others += BINOMIAL[rank + loose - 1, loose]
+    return int(STARTS[joker, suited] + in_suit * BINOMIAL[12 + loose, loose] + others)
 
 
 def settings(*, by_letter: bool = False) -> Settings:
@@ -218,7 +192,7 @@ def strengths() -> Strengths:
         [pai_gow_low.held(max(one, other), min(one, other)) for other in range(RANKS)]
         for one in range(RANKS)
     ]
-    return Strengths(tables[0], tables[1], np.array(two), np.array(LOWS), STARTS, BINOMIALS)
+    return Strengths(tables[0], tables[1], np.array(two))
 
 
 @compiled
@@ -250,7 +224,7 @@ def set_cards(
         low: written: the low hand's.
     """
     for setting in range(21):
-        one, other = tables.lows[setting]
+        one, other = LOWS[setting]
         at = 0
         size = 0
         joker = False
@@ -263,7 +237,7 @@ def set_cards(
             if card == 52:
                 joker = True
                 continue
-            at += tables.binomials[(card >> 2) + size, size + 1]
+            at += BINOMIAL[(card >> 2) + size, size + 1]
             size += 1
             if suit >= 0 and suit != card & 3:
                 suited = 0

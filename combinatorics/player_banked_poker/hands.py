@@ -13,11 +13,7 @@ from itertools import combinations
 from operator import neg
 from typing import Any, TypeAlias
 
-from combinatorics.player_banked_poker.variants import (
-    EIGHT_OR_BETTER,
-    OMAHA,
-    Variant,
-)
+from combinatorics.player_banked_poker.variants import EIGHT_OR_BETTER, OMAHA, Variant
 from combinatorics.rankings import eight_or_better, five_card, low_hand
 from combinatorics.rankings.low_hand import low_rank
 
@@ -98,22 +94,7 @@ def low_five(
     best = low_strength(ranking, variant, own, board)
     if best is None:
         return None
-    return next(five for five in _fives(variant, own, board, _low) if ranking(five) == best)
-
-
-def high_card_by_suit(
-    variant: Variant, own: Cards, board: Cards, ranking: HighRanking = five_card.strength
-) -> tuple[int, ...]:
-    """Cards to compare among tied high hands, most important first; the largest wins."""
-    return (*high_five(variant, own, board, ranking), *sorted(own, reverse=True))
-
-
-def low_card_by_suit(
-    ranking: LowRanking, variant: Variant, own: Cards, board: Cards
-) -> tuple[tuple[int, int], ...]:
-    """Cards to compare among tied low hands, most important first; the smallest wins."""
-    five = low_five(ranking, variant, own, board) or ()
-    return tuple(map(_low, (*five, *sorted(own, key=_low))))
+    return next(five for five in _fives(variant, own, board, low_card) if ranking(five) == best)
 
 
 def _of_omaha(own: Cards, board: Cards) -> Iterator[tuple[int, ...]]:
@@ -123,7 +104,8 @@ def _of_omaha(own: Cards, board: Cards) -> Iterator[tuple[int, ...]]:
             yield (*two, *three)
 
 
-def _low(card: int) -> tuple[int, int]:
+def low_card(card: int) -> tuple[int, int]:
+    """What a card is compared by in a low hand, the lowest first: its rank, then its suit."""
     return low_rank(card), card % 4
 
 

@@ -46,13 +46,12 @@ class Showdown:
         """The strength of each low hand that counts, by player."""
         if not self.variant.low:
             return {}
-        found = {}
         ranking = self._ranking
-        for place, cards in self.own.items():
-            low = hands.low_strength(ranking, self.variant, cards, self.board)
-            if low is not None:
-                found[place] = low
-        return found
+        return {
+            place: low
+            for place, cards in self.own.items()
+            if (low := hands.low_strength(ranking, self.variant, cards, self.board)) is not None
+        }
 
     @property
     def _ranking(self) -> hands.LowRanking:
@@ -79,11 +78,19 @@ class Showdown:
         return min(tied, key=self._low_suits)
 
     def _high_suits(self, place: int) -> tuple[int, ...]:
-        own, ranking = self.own[place], self._high_ranking
-        return hands.high_card_by_suit(self.variant, own, self.board, ranking)
+        """Cards to compare among tied high hands, most important first; the largest wins."""
+        return (*self._high_five(place), *sorted(self.own[place], reverse=True))
 
-    def _low_suits(self, place: int) -> tuple[tuple[int, int], ...]:
-        return hands.low_card_by_suit(self._ranking, self.variant, self.own[place], self.board)
+    def _low_suits(self, place: int) -> list[tuple[int, int]]:
+        """Cards to compare among tied low hands, most important first; the smallest wins."""
+        in_hand = sorted(self.own[place], key=hands.low_card)
+        return [*map(hands.low_card, (*self._low_five(place), *in_hand))]
+
+    def _high_five(self, place: int) -> tuple[int, ...]:
+        return hands.high_five(self.variant, self.own[place], self.board, self._high_ranking)
+
+    def _low_five(self, place: int) -> tuple[int, ...]:
+        return hands.low_five(self._ranking, self.variant, self.own[place], self.board) or ()
 
     def board_plays(self, among: Sequence[int]) -> bool:
         """Whether nobody of those named has a higher hand than the five cards of the board."""
@@ -97,9 +104,8 @@ class Showdown:
         """A player's high hand, such as "Pair: As Ad Kh 9c 2d"; None where none is compared."""
         if place not in self.highs:
             return None
-        five = hands.high_five(self.variant, self.own[place], self.board, self._high_ranking)
         kind = five_card.CATEGORIES[five_card.category(self.highs[place])]
-        return f"{kind}: {show_cards(five)}"
+        return f"{kind}: {show_cards(self._high_five(place))}"
 
     def low_words(self, place: int) -> str | None:
         """A player's low hand, such as "Eight low: 8h 4c 3c 2s As"; None where none is compared."""
@@ -107,7 +113,7 @@ class Showdown:
             return None
         if place not in self.lows:
             return "does not qualify"
-        five = hands.low_five(self._ranking, self.variant, self.own[place], self.board) or ()
+        five = self._low_five(place)
         if self.variant.low == ANY_LOW:
             kind = low_hand.CATEGORIES[low_hand.category(low_hand.strength(five))]
         else:
@@ -117,8 +123,6 @@ class Showdown:
 
 
 def _best(strengths: Mapping[int, int], among: Sequence[int]) -> tuple[int, ...]:
-    shown = [strengths[place] for place in among if place in strengths] if strengths else []
-    if not shown:
-        return ()
-    best = max(shown)
-    return tuple([place for place in among if strengths.get(place) == best])
+    shown = [place for place in among if place in strengths]
+    best = max(map(strengths.__getitem__, shown), default=None)
+    return tuple([place for place in shown if strengths[place] == best])

@@ -10,6 +10,7 @@ ranking pair". Read alone it would put a pair of 2s with an ace above a pair of 
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from combinatorics.rankings.ranking import RANKS, Kind, Ranking
 
@@ -66,10 +67,14 @@ _RANKS_AT = 16
 _COUNTED = {card: 1 << 4 * (card % 4) | 1 << _RANKS_AT + 3 * (card // 4) for card in range(52)}
 _SUIT_OF = {8 << 4 * suit: suit for suit in range(4)}
 
-# Filled as hands are met; there are no more than 73,775 multisets of 5 to 7 ranks and 4,719 sets
-# of 5 to 7 ranks of one suit.
-_by_ranks: dict[int, int] = {}
-_by_flush: dict[int, int] = {}
+_of_suit = cache(RANKING.of_suit)
+"""Of the 4,719 sets of 5 to 7 ranks at most."""
+
+
+@cache
+def _of_ranks(counters: int) -> int:
+    """The strength by the counters of the ranks, of 73,775 multisets of 5 to 7 ranks at most."""
+    return RANKING.of_ranks([counters >> 3 * rank & 7 for rank in range(RANKS)])
 
 
 def strength(cards: Collection[int]) -> int:
@@ -98,20 +103,8 @@ def strength(cards: Collection[int]) -> int:
     if full_suit:
         # Five ranks of one suit leave two cards at most: no four-of-a-kind, no full house.
         suit = _SUIT_OF[full_suit]
-        held = 0
-        for card in cards:
-            if card % 4 == suit:
-                held |= 1 << card // 4
-        found = _by_flush.get(held)
-        if found is None:
-            found = _by_flush[held] = RANKING.of_suit(held)
-        return found
-    ranks = counted >> _RANKS_AT
-    found = _by_ranks.get(ranks)
-    if found is None:
-        counts = [ranks >> 3 * rank & 7 for rank in range(RANKS)]
-        found = _by_ranks[ranks] = RANKING.of_ranks(counts)
-    return found
+        return _of_suit(sum(1 << card // 4 for card in cards if card % 4 == suit))
+    return _of_ranks(counted >> _RANKS_AT)
 
 
 def strength_by_letter(cards: Collection[int]) -> int:

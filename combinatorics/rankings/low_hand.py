@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from combinatorics.rankings.ranking import RANKS, Kind, Ranking
+from combinatorics.rankings.ranking import RANKS, Kind, Ranking, require_cards
 
 RANKING = Ranking(
     cards=5,
@@ -43,28 +43,8 @@ CATEGORIES = RANKING.names
 category = RANKING.kind
 """The category of a hand, from what `strength()` returned for it, as an index into `CATEGORIES`."""
 
-SHAPES = tuple(kind.alike for kind in RANKING.kinds)
+_SHAPES = tuple(kind.alike for kind in RANKING.kinds)
 """How often ranks repeat in each kind."""
-
-
-class Repeats(NamedTuple):
-    """Five ranks by how often each stands.
-
-    Args:
-        shape: how often ranks repeat, most often first ((2, 1, 1, 1) for a pair).
-        often: the ranks that repeat, most often first and then highest first.
-        once: the ranks that stand once, highest first.
-    """
-
-    shape: tuple[int, ...]
-    often: tuple[int, ...]
-    once: tuple[int, ...]
-
-    @property
-    def ranks(self) -> tuple[int, ...]:
-        """All five ranks, lowest first."""
-        order = zip((*self.often, *self.once), self.shape, strict=True)
-        return tuple(sorted(rank for rank, times in order for _ in range(times)))
 
 
 def low_rank(card: int) -> int:
@@ -79,28 +59,29 @@ def low_rank(card: int) -> int:
     return (card // 4 + 1) % RANKS
 
 
-Order: TypeAlias = Callable[[Repeats], Iterable[int]]
-"""The ranks of a hand as they decide between two of one kind, the first in importance first."""
+Order: TypeAlias = Callable[[Counter[int]], Iterable[int]]
+"""The ranks of a hand, from how often each stands in it, as they decide between two of one kind:
+the first in importance first."""
 
 
-def highest_first(hand: Repeats) -> Iterable[int]:
-    """The ranks that repeat, then the highest card."""
-    return (*hand.often, *hand.once)
+def highest_first(times: Counter[int]) -> Iterable[int]:
+    """The ranks that repeat, most often and then highest first, then the highest card."""
+    return sorted(times, key=lambda rank: (-times[rank], -rank))
 
 
-def ace_first(hand: Repeats) -> Iterable[int]:
-    """The ranks that repeat, then the lowest card."""
-    return (*hand.often, *reversed(hand.once))
+def ace_first(times: Counter[int]) -> Iterable[int]:
+    """The ranks that repeat, as of `highest_first`, then the lowest card."""
+    return sorted(times, key=lambda rank: (-times[rank], -rank if times[rank] > 1 else rank))
 
 
-def highest_alone(hand: Repeats) -> Iterable[int]:
+def highest_alone(times: Counter[int]) -> Iterable[int]:
     """The highest card, also before ranks that repeat."""
-    return reversed(hand.ranks)
+    return sorted(times.elements(), reverse=True)
 
 
-def ace_alone(hand: Repeats) -> Iterable[int]:
+def ace_alone(times: Counter[int]) -> Iterable[int]:
     """The lowest card, also before ranks that repeat."""
-    return hand.ranks
+    return sorted(times.elements())
 
 
 def strength(cards: Collection[int], order: Order = highest_first) -> int:
@@ -117,28 +98,15 @@ def strength(cards: Collection[int], order: Order = highest_first) -> int:
     """
     if not 5 <= len(cards) <= 7:
         raise ValueError(f"A low hand is made of five, six or seven cards, not {len(cards)}.")
-    if len(set(cards)) != len(cards):
-        raise ValueError("A card stands twice in a hand.")
-    for card in cards:
-        if not 0 <= card < 4 * RANKS:
-            raise ValueError(f"{card} is not a card of a 52-card deck.")
+    require_cards(cards, 4 * RANKS)
     ranks = sorted(map(low_rank, cards))
     different = sorted(set(ranks))
     # Every order puts a hand without a pair first, and of those the five lowest ranks.
     choices = [different[:5]] if len(different) >= 5 else combinations(ranks, 5)
     found = []
-    for hand in map(_repeats, choices):
+    for times in map(Counter, choices):
         # The other way round, so that a lower rank counts for more.
-        deciding = [RANKS - 1 - rank for rank in order(hand)]
-        found.append(RANKING.strength(SHAPES.index(hand.shape), deciding))
+        deciding = [RANKS - 1 - rank for rank in order(times)]
+        kind = _SHAPES.index(tuple(sorted(times.values(), reverse=True)))
+        found.append(RANKING.strength(kind, deciding))
     return max(found)
-
-
-def _repeats(ranks: Collection[int]) -> Repeats:
-    times = Counter(ranks)
-    order = sorted(times, key=lambda rank: (-times[rank], -rank))
-    return Repeats(
-        tuple(times[rank] for rank in order),
-        tuple(rank for rank in order if times[rank] > 1),
-        tuple(rank for rank in order if times[rank] == 1),
-    )

@@ -17,7 +17,7 @@ from collections.abc import Collection
 from functools import cache
 
 from combinatorics.cards import JOKER
-from combinatorics.rankings.ranking import ACE, Kind, Ranking
+from combinatorics.rankings.ranking import ACE, Kind, Ranking, require_cards
 
 RANKING = Ranking(
     cards=5,
@@ -80,11 +80,7 @@ def strength(cards: Collection[int]) -> int:
     """
     if len(cards) != 5:
         raise ValueError(f"A high hand has five cards, not {len(cards)}.")
-    if len(set(cards)) != 5:
-        raise ValueError("A card stands twice in a hand.")
-    for card in cards:
-        if not 0 <= card <= JOKER:
-            raise ValueError(f"{card} is not a card of a 53-card deck.")
+    require_cards(cards, JOKER + 1)
     naturals = [card for card in cards if card != JOKER]
     ranks = tuple(sorted((card // 4 for card in naturals), reverse=True))
     return held(ranks, len({card % 4 for card in naturals}) == 1)

@@ -11,7 +11,7 @@ from functools import cache
 
 from combinatorics.cards import JOKER
 from combinatorics.rankings.pai_gow_high import HIGH_CARD, PAIR, RANKING
-from combinatorics.rankings.ranking import ACE
+from combinatorics.rankings.ranking import ACE, require_cards
 
 
 def strength(cards: Collection[int]) -> int:
@@ -25,11 +25,7 @@ def strength(cards: Collection[int]) -> int:
     """
     if len(cards) != 2:
         raise ValueError(f"A low hand has two cards, not {len(cards)}.")
-    if len(set(cards)) != 2:
-        raise ValueError("A card stands twice in a hand.")
-    for card in cards:
-        if not 0 <= card <= JOKER:
-            raise ValueError(f"{card} is not a card of a 53-card deck.")
+    require_cards(cards, JOKER + 1)
     lower, higher = sorted(ACE if card == JOKER else card // 4 for card in cards)
     return held(higher, lower)
 

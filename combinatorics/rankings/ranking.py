@@ -13,7 +13,7 @@ after another, since a rank counts for more than all that come after it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -142,6 +142,19 @@ class Ranking:
                     return () if top == ACE else None
                 return (top,)
         return None
+
+
+def require_cards(cards: Collection[int], deck: int) -> None:
+    """Refuse a card that stands twice in a hand, or that a deck of so many cards has not.
+
+    Raises:
+        ValueError: as said.
+    """
+    if len(set(cards)) != len(cards):
+        raise ValueError("A card stands twice in a hand.")
+    for card in cards:
+        if not 0 <= card < deck:
+            raise ValueError(f"{card} is not a card of a {deck}-card deck.")
 
 
 def _alike(counts: Sequence[int], order: Sequence[int], alike: Sequence[int]) -> list[int] | None:

@@ -57,68 +57,32 @@ class Room:
     others: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Expected:
-    """What follows; None for what never comes. Amounts are cents.
-
-    Args:
-        contributed: of a usual pot.
-        growth: of the fund in an hour.
-        chance: at such a showdown, exact for two players, for more a bound from above.
-        pots: expected until it is hit; under a bound at least so many.
-        hours: the same in hours.
-        fund: expected when it is hit.
-        losing: of that fund to the losing hand.
-        winning: to the winning hand.
-        each: to each other player.
-        left: in the fund.
-    """
-
-    contributed: int
-    growth: Fraction
-    chance: Fraction
-    pots: Fraction | None = None
-    hours: Fraction | None = None
-    fund: Fraction | None = None
-    losing: int | None = None
-    winning: int | None = None
-    each: int | None = None
-    left: Fraction | None = None
-
-
 @dataclass(frozen=True)
 class FundRow:
     """One row of the answer.
 
     Args:
         name: what it is called.
-        of: the field of the answer that it shows.
+        of: under which name `expect` returns it.
         basis: what it follows from.
         rests: the rules of law it rests on, by their keys in the law file.
-        per: what the field is divided by: 100 for cents.
     """
 
     name: str
     of: str
     basis: str
     rests: tuple[str, ...] = ()
-    per: int = 1
 
 
+_SHARE = "share of the fund, rounded down to the cent"
 FIGURES = (
     FundRow(
-        "Contribution of a usual pot",
-        "contributed",
-        "0 under the minimum pot",
-        (TAKEN, MINIMUM),
-        CENTS,
+        "Contribution of a usual pot", "contributed", "0 under the minimum pot", (TAKEN, MINIMUM)
     ),
     FundRow(
         "The fund grows in an hour by",
         "growth",
         "contribution x share of pots that reach the minimum x pots an hour",
-        (),
-        CENTS,
     ),
     FundRow("Chance at such a showdown", "chance", "odds of BADBEAT, in Hold'em", (HAND,)),
     FundRow(
@@ -138,30 +102,16 @@ FIGURES = (
         "fund",
         "opening + growth x expected hours; the pot of the hit contributes",
         (TAKEN,),
-        CENTS,
     ),
-    FundRow(
-        "Of it to the losing hand",
-        "losing",
-        "share of the fund, rounded down to the cent",
-        (PAID,),
-        CENTS,
-    ),
-    FundRow(
-        "Of it to the winning hand",
-        "winning",
-        "share of the fund, rounded down to the cent",
-        (PAID,),
-        CENTS,
-    ),
+    FundRow("Of it to the losing hand", "losing", _SHARE, (PAID,)),
+    FundRow("Of it to the winning hand", "winning", _SHARE, (PAID,)),
     FundRow(
         "Of it to each other player",
         "each",
         "table share / others at the table, rounded down to the cent",
         (PAID,),
-        CENTS,
     ),
-    FundRow("Left in the fund", "left", "stays for the next Bad Beat", (KEPT,), CENTS),
+    FundRow("Left in the fund", "left", "stays for the next Bad Beat", (KEPT,)),
 )
 
 
@@ -185,8 +135,10 @@ def read_room(raw: Raw) -> Room:
     )
 
 
-def expect(rules: Rules, room: Room, readings: Readings) -> Expected:
-    """Return what is to be expected of a fund under these rules in this room.
+def expect(rules: Rules, room: Room, readings: Readings) -> dict[str, Fraction]:
+    """Return what is to be expected of a fund, by `FundRow.of`, without what never comes.
+
+    Amounts are dollars. The chance is exact for two players, for more a bound from above.
 
     Args:
         rules: the Bad Beat payout rules.
@@ -210,25 +162,23 @@ def expect(rules: Rules, room: Room, readings: Readings) -> Expected:
     lost = deals_lost(rules.qualifying, rules.playing, by_letter=is_by_letter(readings))
     chance = at_most(lost, room.players)
     a_pot = contributed * room.reaching
-    growth = a_pot * room.an_hour
-    if not chance:
-        return Expected(contributed=contributed, growth=growth, chance=chance)
-    pots = 1 / (chance * room.shown)
-    fund = rules.opening + a_pot * pots
-    losing, winning, table = rules.payout(fund)
-    each = table // room.others
-    return Expected(
-        contributed=contributed,
-        growth=growth,
-        chance=chance,
-        pots=pots,
-        hours=pots / room.an_hour,
-        fund=fund,
-        losing=losing,
-        winning=winning,
-        each=each,
-        left=fund - losing - winning - each * room.others,
-    )
+    found = {"chance": chance}
+    in_cents = {"contributed": Fraction(contributed), "growth": a_pot * room.an_hour}
+    if chance:
+        pots = 1 / (chance * room.shown)
+        fund = rules.opening + a_pot * pots
+        losing, winning, table = map(Fraction, rules.payout(fund))
+        each = Fraction(table // room.others)
+        left = fund - losing - winning - each * room.others
+        found |= {"pots": pots, "hours": pots / room.an_hour}
+        in_cents |= {
+            "fund": fund,
+            "losing": losing,
+            "winning": winning,
+            "each": each,
+            "left": left,
+        }
+    return found | {name: amount / CENTS for name, amount in in_cents.items()}
 
 
 def _above_nothing(amount: Fraction, name: str) -> Fraction:

@@ -191,11 +191,7 @@ class Ledger:
         sections = dict.fromkeys(self.edition.rule(key).section for key in keys)
         return [
             entry,
-            _dollars(pot),
-            _dollars(rake),
-            _dollars(contribution),
-            _dollars(paid),
-            _dollars(fund),
+            *map(_dollars, (pot, rake, contribution, paid, fund)),
             note,
             "; ".join(self.edition.citation(section) for section in sections),
         ]

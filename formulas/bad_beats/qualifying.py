@@ -21,22 +21,8 @@ ANY, LOSING, BOTH = "any", "losing", "both"
 PLAYING = (ANY, LOSING, BOTH)
 """Whose hole cards must both play: nobody's, those of the losing hand, those of both hands."""
 
-_NAMES = (
-    "deuce|two",
-    "three|trey",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace",
-)
-_WORD = {word: RANKS[place] for place, words in enumerate(_NAMES) for word in words.split("|")}
+_NAMES = "deuce three four five six seven eight nine ten jack queen king ace"
+_WORD = {**dict(zip(_NAMES.split(), RANKS, strict=True)), "two": RANKS[0], "trey": RANKS[1]}
 _EXAMPLES = '"Four-of-a-kind", "AAATT", "aces full of tens" or "Straight flush T9876"'
 _OF_KINDS = {(3, 2): "Full house", (4, 1): "Four-of-a-kind"}
 _WEAKEST = {  # five ranks and whether they are of one suit
@@ -171,10 +157,8 @@ def _ranks(written: str, words: str) -> str:
         raise not_available(
             f"There is no hand {echo(words)} in the ranking of § 553.4(b); write {_EXAMPLES}."
         )
-    if len(ranks) == 4 and len(set(ranks)) == 1:
-        ranks += RANKS[0] if ranks[0] != RANKS[0] else RANKS[1]
-    if len(ranks) == 3 and len(set(ranks)) == 1:
-        ranks += 2 * (RANKS[0] if ranks[0] != RANKS[0] else RANKS[1])
+    if len(ranks) in (3, 4) and len(set(ranks)) == 1:
+        ranks += (5 - len(ranks)) * (RANKS[0] if ranks[0] != RANKS[0] else RANKS[1])
     if len(ranks) != 5 or max(Counter(ranks).values()) > 4:
         raise not_available(
             f"The qualifying hand {echo(words)} does not have five cards; write {_EXAMPLES}."

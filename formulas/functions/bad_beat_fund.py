@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated
 
 from formulas.bad_beats.fund import FIGURES, expect, read_room
@@ -68,7 +67,6 @@ def bad_beat_fund(
         cited = "; ".join(edition.citation(section) for section in sections)
         worth: Scalar = EXACT if played.players == 2 else BOUND
         if figure.of != "basis":
-            amount: Fraction | int | None = getattr(expected, figure.of)
-            worth = NEVER if amount is None else Fraction(amount, figure.per)
+            worth = expected.get(figure.of, NEVER)
         spilled.append([figure.name, worth, figure.basis, cited])
     return spilled

@@ -23,9 +23,10 @@ from formulas.question.bases import ACTION, basis_of
 from formulas.question.ledger import State
 from formulas.question.paytables import Offered, as_read, offered_by_law
 from formulas.question.readings import counting_rule
+from formulas.question.typed_rows import read_range
 from formulas.refusal import Refusal, bad_value, not_available
 from formulas.signs import Comparison, compare
-from formulas.values import CellError, Raw, Rows, Scalar, header, rows
+from formulas.values import CellError, Raw, Rows, Scalar, blank, header
 from formulas.worth.wager import value
 
 GROUP = Group.TABLES
@@ -57,8 +58,8 @@ def match_table(
     """
     question, tables = ask_tables(game, wager, jurisdiction, conditions, edited=True)
     the_wager = question.wager
-    cells = rows(pays, "The signage")
-    if cells is None:
+    cells = read_range(pays if isinstance(pays, list) else [[pays]], "The signage")
+    if all(map(blank, cells[-1])):
         raise bad_value("The signage is empty: give hands and pays.")
     if isinstance(the_wager, SideWager):
         rule = counting_rule(question.readings, the_wager, question.offered.table)

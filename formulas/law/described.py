@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from combinatorics.account import Account
 from combinatorics.described.game import game_of_description
 from combinatorics.described.language.deal import (
     NO_WIN,
@@ -24,9 +23,8 @@ from combinatorics.described.rules.duel import DescribedDuel, DuelStake
 from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStake
 from combinatorics.described.settlement.duel import ground_of, stake_ground
 from combinatorics.described.settlement.stands import stands_of
-from combinatorics.files.blocks import Block
-from combinatorics.files.records import record
-from combinatorics.game import Game
+from combinatorics.files.blocks import Block, record
+from combinatorics.game import Account, Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people

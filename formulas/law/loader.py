@@ -8,8 +8,7 @@ from datetime import date
 from typing import Any, NoReturn, cast, get_args
 
 from combinatorics.entrance import EntranceError, toml_of
-from combinatorics.files.blocks import Block, RegulationError
-from combinatorics.files.records import Record, record
+from combinatorics.files.blocks import Block, Record, RegulationError, record
 from formulas.law.checks import check_edition, check_regulation
 from formulas.law.classing import CRITERIA, Aside, Classed
 from formulas.law.lines import with_line

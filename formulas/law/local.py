@@ -21,8 +21,7 @@ from typing import Any, TypeVar
 
 from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
-from combinatorics.files.blocks import Block, RegulationError
-from combinatorics.files.records import record
+from combinatorics.files.blocks import Block, RegulationError, record
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition

@@ -11,6 +11,7 @@ from combinatorics.player_banked_poker.variants import (
     OMAHA,
     SEVEN_CARD_STUD,
 )
+from formulas.pots.divide import HIGH, LOW
 
 UNCALLED = ("uncalled final bet not raked",)
 SIDE_POT = ("side pot among the others", "All-in player wins only what he contributed to")
@@ -64,10 +65,27 @@ WHO_WINS = {
 }
 """How a showdown is decided, by kind of game and low hand."""
 
-MOST_PLAYERS = " players"
-TWO_HANDS = " two hands of one player"
-"""One player contends for both halves; as all below, it stands behind the kind of game."""
-EXCESS_OF_HALVES = " excess given to the high hand"
-"""The excess of two halves goes with the high hand."""
-EXCESS_SHARE, SUITS = " excess of the ", " rank of suits"
-"""The excess among tied hands, "high" or "low", goes by a card's suit."""
+MOST_PLAYERS = {
+    SEVEN_CARD_STUD: "Seven-card Stud players",
+    HOLDEM: "Hold'em players",
+    OMAHA: "Omaha players",
+    FIVE_CARD_DRAW: "Five-card Draw players",
+    FIVE_CARD_STUD: "Five-card Stud players",
+}
+TWO_HANDS = {
+    SEVEN_CARD_STUD: "Seven-card Stud two hands of one player",
+    OMAHA: "Omaha two hands of one player",
+}
+"""One player contends for both halves; as all below, by kind of split game."""
+EXCESS_OF_HALVES = {
+    SEVEN_CARD_STUD: "Seven-card Stud excess given to the high hand",
+    OMAHA: "Omaha excess given to the high hand",
+}
+EXCESS_SHARE = {
+    (SEVEN_CARD_STUD, HIGH): "Seven-card Stud excess of the high share",
+    (SEVEN_CARD_STUD, LOW): "Seven-card Stud excess of the low share",
+    (OMAHA, HIGH): "Omaha excess of the high share",
+    (OMAHA, LOW): "Omaha excess of the low share",
+}
+"""The excess among tied hands goes by a card's suit."""
+SUITS = {SEVEN_CARD_STUD: "Seven-card Stud rank of suits", OMAHA: "Omaha rank of suits"}

@@ -84,7 +84,8 @@ class PotLine:
 
     def row(self) -> list[Scalar]:
         """The line as a row of the spilled answer, in dollars."""
-        share = self.share
+        no_shares = (None, None, None)
+        shares = no_shares if self.share is None else [Fraction(part, 100) for part in self.share]
         return [
             self.player,
             self.pot,
@@ -92,9 +93,7 @@ class PotLine:
             self.outcome,
             self.high,
             self.low,
-            None if share is None else Fraction(share.high, 100),
-            None if share is None else Fraction(share.low, 100),
-            None if share is None else Fraction(share.odd, 100),
+            *shares,
             Fraction(self.awarded, 100),
             self.citation,
         ]
@@ -130,10 +129,8 @@ class PlayedRound:
     @cached_property
     def pots(self) -> Pots:
         """Main pot, side pots and the uncalled bet."""
-        return build(
-            [0 if one.state == REFUND else one.cents for one in self.players],
-            self.live,
-        )
+        put_in = [0 if one.state == REFUND else one.cents for one in self.players]
+        return build(put_in, self.live)
 
     def check(self) -> None:
         """Refuse what cannot lie on a table at the end of a round.
@@ -142,7 +139,7 @@ class PlayedRound:
             Refusal: too many players, nobody left, a card twice, a wrong number of cards, or a
                 part of the pots that nobody can win.
         """
-        rule = self.edition.rule(f"{self.variant.kind}{grounds.MOST_PLAYERS}")
+        rule = self.edition.rule(grounds.MOST_PLAYERS[self.variant.kind])
         if len(self.players) > int(rule.value):
             raise bad_value(
                 f"{self.variant.name} is played by at most {rule.value} players, not "
@@ -255,8 +252,7 @@ class PlayedRound:
             among = pot.eligible
             high, low = (among, ()) if self.variant.high else ((), among)
             if len(among) > 1:
-                high = self.showdown.best_high(among) if self.variant.high else ()
-                low = self.showdown.best_low(among) if self.variant.low else ()
+                high, low = self.showdown.best_high(among), self.showdown.best_low(among)
             divisions.append(divide(amount - rake - fund, high, low, chip, self._favorite))
         return rakes, funds, divisions
 
@@ -296,36 +292,25 @@ class PlayedRound:
         )
 
     def _players(self, pot: Pot, division: Division) -> Iterator[PotLine]:
-        contested = len(pot.eligible) > 1
+        won = WIN if len(division.shares) == 1 else SPLIT
         for place, (one, put_in) in enumerate(zip(self.players, pot.put_in, strict=True)):
             if not put_in:
                 continue
-            share = division.shares.get(place)
-            if one.state != IN:
-                cited = self._cite(grounds.WITHOUT_SHOWDOWN[one.state])
-                yield PotLine(
-                    player=one.name,
-                    pot=pot.name,
-                    put_in=put_in,
-                    outcome=one.state,
-                    awarded=0,
-                    share=NOTHING,
-                    citation=cited,
-                )
-                continue
-            awarded = 0 if share is None else share.high + share.low
-            alone = len(division.shares) == 1
-            outcome = LOSE if share is None else WIN if alone else SPLIT
+            share = division.shares.get(place, NOTHING)
+            outcome = won if place in division.shares else LOSE
+            compared = one.state == IN and len(pot.eligible) > 1
             yield PotLine(
                 player=one.name,
                 pot=pot.name,
                 put_in=put_in,
-                outcome=outcome,
-                awarded=awarded,
-                share=share or NOTHING,
-                high=self.showdown.high_words(place) if contested else None,
-                low=self.showdown.low_words(place) if contested else None,
-                citation=self._decided(pot, division, place),
+                outcome=outcome if one.state == IN else one.state,
+                awarded=share.high + share.low,
+                share=share,
+                high=self.showdown.high_words(place) if compared else None,
+                low=self.showdown.low_words(place) if compared else None,
+                citation=self._decided(pot, division, place)
+                if one.state == IN
+                else self._cite(grounds.WITHOUT_SHOWDOWN[one.state]),
             )
 
     def _taken(self, pot: Pot, rake: int, fund: int, division: Division) -> Iterator[PotLine]:
@@ -387,9 +372,9 @@ class PlayedRound:
                 keys += grounds.TIED
                 keys += grounds.BOARD_PLAYS if self.showdown.board_plays(pot.eligible) else ()
             if self.variant.split and place in division.high and place in division.low:
-                keys.append(f"{kind}{grounds.TWO_HANDS}")
+                keys.append(grounds.TWO_HANDS[kind])
             if division.odd_half and place in division.high:
-                keys.append(f"{kind}{grounds.EXCESS_OF_HALVES}")
+                keys.append(grounds.EXCESS_OF_HALVES[kind])
             for half, odd, tied in (
                 (HIGH, division.odd_high, division.high),
                 (LOW, division.odd_low, division.low),
@@ -397,8 +382,7 @@ class PlayedRound:
                 if odd and place in tied:
                     # Where the game is not split, the clauses of a split game are borrowed.
                     split = kind if self.variant.split else SEVEN_CARD_STUD
-                    keys.append(f"{split}{grounds.EXCESS_SHARE}{half} share")
-                    keys.append(f"{split}{grounds.SUITS}")
+                    keys += (grounds.EXCESS_SHARE[split, half], grounds.SUITS[split])
                     if not self.variant.split:
                         doubts.append(grounds.EXCESS_READING)
         if self.variant.low and division.low:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from combinatorics.player_banked_poker.variants import VARIANTS, Variant
 from formulas.refusal import echo, listing, not_available
@@ -29,22 +28,14 @@ def ask_variant(raw: Raw) -> Variant:
         Refusal: no such game, or several.
     """
     name = text(raw, "The variant") or ""
-    found = _by_key().get(_plain(name))
+    plain = _plain(name)
+    found = next((one for one in VARIANTS if plain in map(_plain, (one.name, *one.aliases))), None)
     if found is None:
         raise not_available(
             f"There is no variant {echo(name)} in § 553.9; there are "
             f"{listing(variant.name for variant in VARIANTS)}."
             f"{did_you_mean(name, (variant.name for variant in VARIANTS))}"
         )
-    return found
-
-
-@cache
-def _by_key() -> dict[str, Variant]:
-    found: dict[str, Variant] = {}
-    for variant in VARIANTS:
-        for name in (variant.name, *variant.aliases):
-            found.setdefault(_plain(name), variant)
     return found
 
 

@@ -28,12 +28,11 @@ from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law, restated
-from formulas.question.range_layout import is_spilled
 from formulas.question.resolver import Readings
 from formulas.question.typed_pays import Typed, no_hands
-from formulas.question.typed_rows import WITHOUT_PAY
-from formulas.refusal import bad_value, listing
-from formulas.values import Raw, Rows, Value, key, rows, scalar, text
+from formulas.question.typed_rows import WITHOUT_PAY, read_range
+from formulas.refusal import bad_value
+from formulas.values import Raw, Rows, Value, blank, key, scalar, text
 
 Answer = TypeVar("Answer", bound=Value)
 RULE_COLUMNS = 3
@@ -84,6 +83,8 @@ def ask(
     edition = ask_edition(the_game, jurisdiction, conditions)
     the_game = dealt_as_asked(the_game, edition, conditions)
     whole, part = ask_wager_or_part(the_game, wager)
+    if isinstance(paytable, list):
+        paytable = read_range(paytable, "The paytable range")
     the_wager, paytable = ask_rule(whole, paytable, conditions)
     offered = ask_paytable(edition, the_wager, paytable, conditions)
     if conditions.of_form:
@@ -180,27 +181,24 @@ def ask_rule(
 
     Args:
         wager: the wager.
-        raw: the paytable argument; a range of three columns is such a table, and the wager then
-            has the law's own paytable.
+        raw: the paytable argument, a range as `read_range` returns it; one of three columns is
+            such a table, and the wager then has the law's own paytable.
         conditions: must not name a rule too.
 
     Raises:
         Refusal: a table that cannot be read, or a rule that is given twice.
     """
-    if not isinstance(wager, HouseWays):
-        return wager, raw
-    if not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS or is_spilled(raw):
+    if not isinstance(wager, HouseWays) or not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS:
         return wager, raw
     if wager.asks in conditions.given:
         raise bad_value(
             f'The {wager.asks} is given twice, as a range and by the condition "{wager.asks}": '
             "keep one."
         )
-    cells = rows(raw, f"The range of the {wager.asks}")
-    if cells is None:
+    if all(map(blank, raw[-1])):
         raise bad_value(f"The range of the {wager.asks} is empty.")
     try:
-        return wager.typed(cells), None
+        return wager.typed(raw), None
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
 
@@ -243,7 +241,8 @@ def ask_paytable(
     Args:
         edition: the edition whose tables count.
         wager: the wager.
-        raw: an id, a range of pays, or nothing where the wager has one table.
+        raw: an id, a range of pays as `read_range` returns it, or nothing where the wager has one
+            table.
         conditions: "paytable", the table whose rows, meters and terms a range of pays goes with,
             and "reading", which may suppose lost cells.
 
@@ -255,17 +254,15 @@ def ask_paytable(
     readings.check()
     terms = None if named is None else paytable(edition, wager.name, named)
     if isinstance(raw, list):
-        cells = rows(raw, "The paytable range")
-        if cells is None:
+        if all(map(blank, raw[-1])):
             raise bad_value("The paytable range is empty: give an id, or hands and pays.")
-        if len(cells) > 1 or len(cells[0]) > 1:
+        if len(raw) > 1 or len(raw[0]) > 1:
             tables = edition.tables(wager.name) or (paytable(edition, wager.name),)
             kept = tables if terms is None else (terms,)
             kept = tuple(restated(readings, table) for table in kept)
             told = partial(told_apart, wager) if isinstance(wager, SideWager) else no_hands
-            typed = Typed(kept, terms is not None, readings, told)
-            return _as_typed(typed, cells, conditions)
-        raw = cells[0][0]
+            return _as_typed(Typed(kept, terms is not None, readings, told), raw)
+        raw = raw[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number
     table = paytable(edition, wager.name, raw)
@@ -297,25 +294,19 @@ def told_apart(wager: SideWager) -> RowNames:
     )
 
 
-def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:
+def _as_typed(typed: Typed, cells: Rows) -> Offered:
     """Return the pays of a range, and enter in the ledger what is said of them."""
     found = typed.offered(cells)
-    name = found.table.name
+    ledger, name = typed.readings.conditions.ledger, found.table.name
     if found.supplied:
-        pays = dict(found.pays)
-        left_out = listing(f"{hand} ({pays[hand]})" for hand in found.supplied)
-        conditions.ledger.rests_on(
-            State.EXACT, f"The range leaves out, and takes from {name}: {left_out}."
-        )
+        said = f"The range leaves out, and takes from {name}: {found.left_out}."
+        ledger.rests_on(State.EXACT, said)
     if found.added:
-        pays = dict(found.pays)
-        rows = listing(f"{hand} ({pays[hand]})" for hand in found.added)
         clause = typed.readings.edition.citation(found.table.section)
-        conditions.ledger.rests_on(
-            State.WHAT_IF, f"Differs from {clause}: {name} has no such row: {rows}."
-        )
-    if not typed.as_printed(found):
-        conditions.ledger.rests_on(
+        said = f"Differs from {clause}: {name} has no such row: {found.further}."
+        ledger.rests_on(State.WHAT_IF, said)
+    if found.departs:
+        ledger.rests_on(
             State.WHAT_IF, f"The pays are edited from {name}: no paytable of the law has them."
         )
     return found

@@ -7,6 +7,7 @@ from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.question.readings import as_read
+from formulas.question.typed_rows import read_range
 from formulas.refusal import not_available
 from formulas.values import Raw
 
@@ -22,6 +23,8 @@ def ask_base_game(
     the_game = ask_banked_game(game)
     edition = ask_edition(the_game, jurisdiction, known)
     the_game = dealt_as_asked(the_game, edition, known)
+    if isinstance(paytable, list):
+        paytable = read_range(paytable, "The paytable range")
     wager, paytable = ask_rule(the_game.wagers[0], paytable, known)
     if not isinstance(wager, BaseWager):
         raise not_available(

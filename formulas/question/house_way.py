@@ -13,6 +13,7 @@ from formulas.question.ask import ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.question.readings import rule_titles
+from formulas.question.typed_rows import read_range
 from formulas.refusal import Refusal, echo, not_available
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key, text
@@ -46,10 +47,12 @@ def ask_way(
     Raises:
         Refusal: there is no such way, or rules that cannot be read.
     """
-    typed, left = ask_rule(wager, raw, conditions or Conditions())
-    if isinstance(typed, HouseWays) and typed is not wager:
-        return TYPED, typed
-    name = text(left, "The house way")
+    if isinstance(raw, list):
+        rules = read_range(raw, f"The range of the {wager.asks}")
+        typed, _ = ask_rule(wager, rules, conditions or Conditions())
+        if isinstance(typed, HouseWays) and typed is not wager:
+            return TYPED, typed
+    name = text(raw, "The house way")
     if not name:
         return None
     named = named_way(wager, name)

@@ -26,6 +26,7 @@ class Offered:
         edited: whether the pays came from a range.
         supplied: the hands that the range left out, so that they take the law's own pay.
         added: the hands of the range that the table has no row for, the last of the pays.
+        departs: whether a pay of the range is another one than the table's, a lost one apart.
     """
 
     table: Paytable
@@ -33,11 +34,22 @@ class Offered:
     edited: bool
     supplied: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
+    departs: bool = False
 
     @property
     def label(self) -> str:
         """What a sheet calls these pays."""
         return f"edited from {self.table.name}" if self.edited else self.table.name
+
+    @property
+    def left_out(self) -> str:
+        """The hands that the range left out with the law's own pays, "" for none."""
+        return listing(f"{hand} ({dict(self.pays)[hand]})" for hand in self.supplied)
+
+    @property
+    def further(self) -> str:
+        """The hands of the range that the table has no row for with their pays, "" for none."""
+        return listing(f"{hand} ({dict(self.pays)[hand]})" for hand in self.added)
 
 
 @cache

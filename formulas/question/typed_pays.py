@@ -93,8 +93,8 @@ class Typed:
         alike = _alike(self.readings.edition, self.tables)
         # Any one of them reads the range as all do; its pays tell whose it is.
         found = (replace(self, tables=self.tables[:1]) if alike else self)._offered(typed)
-        table = alike.get(found.pays, found.table)
-        return replace(found, table=table)
+        found = replace(found, table=alike.get(found.pays, found.table))
+        return replace(found, departs=not self._as_printed(found))
 
     def _offered(self, typed: TypedRows) -> Offered:
         fitting = self._fitting(typed)
@@ -182,7 +182,7 @@ class Typed:
             ] or read
         if len(read) == 1:
             return read[0]
-        printed = [one for one in read if self.as_printed(one)]
+        printed = [one for one in read if self._as_printed(one)]
         whole = [one for one in printed if not one.supplied]
         kept = whole or printed or read
         meanings = {
@@ -229,7 +229,7 @@ class Typed:
             added=tuple(hand for hand, _ in added),
         )
 
-    def as_printed(self, one: Offered) -> bool:
+    def _as_printed(self, one: Offered) -> bool:
         """Say whether the pays are those of their table, whatever a lost cell may have paid."""
         legible = legible_pays(filled(self.readings, one.table))
         return not one.added and all(

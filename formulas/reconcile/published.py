@@ -10,8 +10,7 @@ from functools import cache
 from importlib.resources import files
 
 from combinatorics.entrance import EntranceError, toml_of
-from combinatorics.files.blocks import Block, RegulationError
-from combinatorics.files.records import record
+from combinatorics.files.blocks import Block, RegulationError, record
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.quotes import Clause, Pointed, Quoting

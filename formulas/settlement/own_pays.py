@@ -25,7 +25,10 @@ def typed_pays(one: Staked, readings: Readings) -> Offered | None:
     if one.pays is None:
         return None
     try:
-        return _reader(one, readings).offered([list(line) for line in one.pays])
+        named = one.table(readings.edition) if one.asked is not None else None
+        tables = readings.edition.tables(one.spot.paid_by) if named is None else (named,)
+        meant = tuple(restated(readings, table) for table in tables)
+        return Typed(meant, named is not None, readings).offered([list(line) for line in one.pays])
     except SeveralTablesError as several:
         fitting = listing(table.name for table in several.tables)
         raise not_available(
@@ -44,8 +47,7 @@ def differs(one: Staked, readings: Readings) -> str:
         readings: the readings of the call.
     """
     offered = typed_pays(one, readings)
-    printed = offered is None or _reader(one, readings).as_printed(offered)
-    return "" if printed else DIFFERING
+    return DIFFERING if offered is not None and offered.departs else ""
 
 
 def said_of_pays(staked: Sequence[Staked], readings: Readings) -> Iterator[tuple[State, str]]:
@@ -56,21 +58,10 @@ def said_of_pays(staked: Sequence[Staked], readings: Readings) -> Iterator[tuple
             continue
         table, name = offered.table.name, one.spot.name
         if offered.supplied:
-            pays = dict(offered.pays)
-            left_out = listing(f"{hand} ({pays[hand]})" for hand in offered.supplied)
-            yield (
-                State.EXACT,
-                f"The pays of {name} leave out, and take from {table}: {left_out}.",
-            )
-        if differs(one, readings):
+            said = f"The pays of {name} leave out, and take from {table}: {offered.left_out}."
+            yield State.EXACT, said
+        if offered.departs:
             yield (
                 State.WHAT_IF,
                 f"The pays of {name} are edited from {table}: no paytable of the law has them.",
             )
-
-
-def _reader(one: Staked, readings: Readings) -> Typed:
-    named = one.table(readings.edition) if one.asked is not None else None
-    tables = readings.edition.tables(one.spot.paid_by) if named is None else (named,)
-    meant = tuple(restated(readings, table) for table in tables)
-    return Typed(meant, named is not None, readings)

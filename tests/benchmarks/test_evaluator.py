@@ -67,8 +67,8 @@ def test_a_thousand_seven_card_hands_with_nothing_remembered(benchmark: Any) -> 
     """Ours keeps the ranks it has met; this is the time of a first meeting."""
 
     def forget() -> None:
-        five_card._by_ranks.clear()
-        five_card._by_flush.clear()
+        five_card._of_ranks.cache_clear()
+        five_card._of_suit.cache_clear()
 
     found = benchmark.pedantic(
         lambda: [strength(hand) for hand in _HANDS], setup=forget, rounds=100

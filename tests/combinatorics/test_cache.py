@@ -144,9 +144,9 @@ def test_a_kept_solution_is_read_where_it_adds_up(kept_uth: tuple[Path, Fraction
     """Without the shipped tables the answer comes from the cache, and is the same."""
     path, whole = kept_uth
     assert sum(end.ways * end.net for end in base.rounds("plain", PAYS)) == whole
-    ((_name, kept),) = cache.everything()
+    ((name, kept),) = cache.everything()
     assert isinstance(kept, cache.Kept)
-    assert kept.name == path.name
+    assert name == path.name
     ultimate_texas_holdem.BASE.read_kept(kept.question, kept.answer)
 
 

@@ -23,6 +23,7 @@ from described_duels import (
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
+from combinatorics.cache import inflated_numbers, packed
 from combinatorics.cards import parse_cards
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
@@ -38,7 +39,6 @@ from combinatorics.described.ranking.order import (
 from combinatorics.described.rules.duel import DuelStake, Settled
 from combinatorics.joint import UndecidedError
 from combinatorics.kernels.duel import against
-from combinatorics.packed import inflated_numbers, packed
 
 
 @pytest.mark.parametrize("name", GAMES)

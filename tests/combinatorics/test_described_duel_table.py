@@ -13,9 +13,8 @@ import pytest
 from described_duels import THREE, duel, row
 
 from combinatorics.cards import DECK, JOKER, RANKS
-from combinatorics.described.counting.count import rows_met
+from combinatorics.described.counting.count import paying
 from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWager, Group, Row
-from combinatorics.described.language.evaluate import test_of as holding
 from combinatorics.described.language.parser import card_set, read_condition
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.duel.joint import KeptTogether
@@ -84,7 +83,7 @@ def test_it_is_what_every_deal_brings(name: str) -> None:
     deal, base, wagers = GAMES[name]
     shoe = tuple(deal.copies())
     strengths, under = strengths_of(base.ranking).of, least_strength(base)
-    tests = [[holding(one.condition) for one in wager.rows] for wager in wagers]
+    pays = [paying(wager) for wager in wagers]
     brought = set()
     for mine in combinations(shoe, 3):
         left = [card for card in shoe if card not in mine]
@@ -93,7 +92,7 @@ def test_it_is_what_every_deal_brings(name: str) -> None:
             stand = (0 if own > other else 1 if own == other else 2) + 3 * (other >= under)
             for extra in [card for card in left if card not in theirs]:
                 lying = {"player": mine, "hole": theirs, "extra": (extra,)}
-                met = (rows_met(w, t, lying) for w, t in zip(wagers, tests, strict=True))
+                met = (one(lying) for one in pays)
                 brought.add((stand, tuple(met)))
                 if len(deal.groups) == 2:
                     break

@@ -15,7 +15,7 @@ from described_outcomes import WIN, described, of, two_decisions
 
 from combinatorics.cards import parse_cards
 from combinatorics.described.language.deal import Deal, DescribedWager, Group
-from combinatorics.described.language.many_deals import row_of
+from combinatorics.described.language.evaluate import row_of
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.outcomes import drawn, plainly_best, smaller_shoes
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay, outcomes_of, value_on

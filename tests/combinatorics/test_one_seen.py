@@ -12,13 +12,13 @@ from described_duels import GAMES
 
 from combinatorics import cache
 from combinatorics.base_wager import NotKeptError, UnsolvedError
+from combinatorics.cache import packed
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.play.duel.best import duel_of
 from combinatorics.described.play.duel.one_seen import COST, BesideOpen, OverHands, one_seen
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import strengths_of
 from combinatorics.kernels.duel import Against, against
-from combinatorics.packed import packed
 
 CLOSED = [name for name, (_, duel) in GAMES.items() if not duel.opened]
 OPENED = [name for name in GAMES if name not in CLOSED]

@@ -8,8 +8,7 @@ from datetime import date
 
 import pytest
 
-from combinatorics.files.blocks import Block, RegulationError
-from combinatorics.files.records import record
+from combinatorics.files.blocks import Block, RegulationError, record
 
 GOOD = {
     "words": "text",

@@ -18,7 +18,7 @@ import pytest
 from let_it_ride import HANDS, PAID, hand_of
 from printed_lines import holds_cards
 
-from combinatorics import short_lines
+from combinatorics import short_play
 from combinatorics.cards import DECK, show_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.play.reveal.best import DescribedPlay
@@ -113,7 +113,7 @@ def test_what_is_printed_loses_what_is_said(
     exact = sum((end.ways * end.net for end in rounds), Fraction()) / ways
     lost = []
     for most in (1, 11):
-        monkeypatch.setattr(short_lines, "MOST_LINES", most)
+        monkeypatch.setattr(short_play, "MOST_LINES", most)
         short = BASE.short(pays)
         assert [point.name for point in short.points] == ["Bet 1", "Bet 2"]
         assert exact - followed(short, pays) == short.lost

@@ -18,7 +18,7 @@ from described_outcomes import WIN, described, of, two_decisions
 from over_under import OVER, PUSHES, RULES, UNDER, base
 from shoe_totals import three_card_totals, value
 
-from combinatorics import short_lines
+from combinatorics import short_play
 from combinatorics.cards import DECK, RANKS, show_cards
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.plain.holds import Hands, reader
@@ -130,7 +130,7 @@ def test_two_decisions_played_as_printed(
     without: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every deal of a deck of twelve cards; with no line the last decision is made always."""
-    monkeypatch.setattr(short_lines, "MOST_LINES", most)
+    monkeypatch.setattr(short_play, "MOST_LINES", most)
     deal, game = two_decisions(without)
     ante, raised, *others = game.stakes
     # What High is worth depends on whether Raise lies.
@@ -238,7 +238,7 @@ def test_over_under_played_as_printed(
     rule: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every deal of a shoe of two decks; the exact value is that of the rounds."""
-    monkeypatch.setattr(short_lines, "MOST_LINES", most)
+    monkeypatch.setattr(short_play, "MOST_LINES", most)
     play = base(2, rule)
     for over, under in ((1, 1), (0, 2), (0, Fraction(1, 2)), (5, 0)):
         pays = {OVER: Fraction(over), UNDER: Fraction(under)}

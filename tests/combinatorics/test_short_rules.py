@@ -23,7 +23,7 @@ from described_duels import GAMES
 from described_stakes import BETS, STREETS
 from printed_lines import holds_cards
 
-from combinatorics import cache, short_lines, short_rules
+from combinatorics import cache, short_play, short_rules
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.catalogue import games
@@ -283,10 +283,10 @@ def test_what_is_printed_of_a_revealed_hand_loses_what_is_said(
     exact = plainly_played(deal, base, pays)
     lost = []
     for most in (2, 11):
-        monkeypatch.setattr(short_lines, "MOST_LINES", most)
+        monkeypatch.setattr(short_play, "MOST_LINES", most)
         short = play.short(pays)
         assert exact - followed_by_cards(deal, base, pays, short) == short.lost
-        monkeypatch.setattr(short_lines, "MOST_LINES", 1)
+        monkeypatch.setattr(short_play, "MOST_LINES", 1)
         typed = [line for point in short.points for line in point.lines]
         assert play.short(pays, typed).points == short.points
         assert [point.name for point in short.points] == [one.name for one in stakes if one.after]

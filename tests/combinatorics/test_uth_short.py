@@ -22,13 +22,11 @@ from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.kernels import holdem_lines
-from combinatorics.kernels.holdem import Enumeration
-from combinatorics.kernels.holdem_layout import lay_out
+from combinatorics.kernels.holdem import Enumeration, lay_out
 from combinatorics.kernels.holdem_seen import FlopSeen, rivers_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
-from combinatorics.short_lines import ruled
-from combinatorics.short_play import Line, Short
+from combinatorics.short_play import Line, Short, ruled
 from combinatorics.solvers.ultimate import short, under
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of, name_of
 from combinatorics.solvers.ultimate.lines_build import ONCE, OPENED, TABLE, TWICE, written

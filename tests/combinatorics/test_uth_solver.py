@@ -13,7 +13,7 @@ from blind_tables import best
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK
-from combinatorics.kernels.holdem import CALM, Enumeration
+from combinatorics.kernels.holdem import CALM, Enumeration, lay_out
 from combinatorics.kernels.holdem_classes import (
     STATES,
     card_class,
@@ -22,7 +22,6 @@ from combinatorics.kernels.holdem_classes import (
     rank_pairs,
     room,
 )
-from combinatorics.kernels.holdem_layout import lay_out
 from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import RANKING, category, strength
 from combinatorics.solvers.ultimate.base import rounds, solve
@@ -92,8 +91,8 @@ def bent(tmp_path_factory):
 
 def test_boards_and_flops_up_to_suits_are_as_many_as_published(layout) -> None:
     """134,459 boards and 1,755 flops (Waugh, "A Fast and Optimal Hand Isomorphism Algorithm")."""
-    assert len(layout.boards) == 134_459
-    assert layout.weights.sum() == 2_598_960
+    assert len(layout.deck.boards) == 134_459
+    assert layout.deck.weights.sum() == 2_598_960
     assert len(layout.first_flops) == 1_755
     assert len(layout.flops.row) == 22_100
 
@@ -192,7 +191,8 @@ def test_hands_that_are_folded_are_counted_by_their_flop(by_letter: bool) -> Non
     raises = np.array(
         [[random.random() < 0.5 for _ in range(1326)] for _ in layout.first_flops], np.bool_
     )
-    monkeyed = replace(layout, boards=np.array([board]), weights=np.array([7]))
+    deck = replace(layout.deck, boards=np.array([board]), weights=np.array([7]))
+    monkeyed = replace(layout, deck=deck)
     enumeration._layout = monkeyed
     once = unit_pays(1, pays_by_category({}), None, 1)
     counts = enumeration.counts(once, FOLD, raises)

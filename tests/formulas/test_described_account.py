@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.account import Account
+from combinatorics.game import Account
 from formulas.account import account_of, under_play
 from formulas.described_account import checked
 from formulas.files import RegulationError

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
+from combinatorics.cache import packed
 from combinatorics.one_seen import deals_of
-from combinatorics.packed import packed
 from combinatorics.solvers.ultimate.strategy import over_board
 from formulas.refusal import Refusal
 from formulas.registry import invoke

@@ -222,7 +222,7 @@ def leaders(strengths, among):
 @pytest.fixture
 def known_hands(monkeypatch):
     """A hand is looked at once, however often its player changes his seat."""
-    for name in ("high_strength", "low_strength", "high_card_by_suit", "low_card_by_suit"):
+    for name in ("high_strength", "low_strength", "high_five", "low_five"):
         monkeypatch.setattr(hands, name, lru_cache(maxsize=64)(getattr(hands, name)))
 
 

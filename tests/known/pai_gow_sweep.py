@@ -32,10 +32,10 @@ from combinatorics.games.face_up_pai_gow.random_deals import dealt_by
 from combinatorics.games.face_up_pai_gow.seven import CLASSES
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
 from combinatorics.kernels.compiled import compiled
+from combinatorics.kernels.duel import BINOMIAL
 from combinatorics.kernels.pai_gow_deals import Dealer
 from combinatorics.kernels.pai_gow_open_hands import Stairs, best_highs, stairs
 from combinatorics.kernels.pai_gow_patterns import (
-    BINOMIALS,
     HAND,
     Settings,
     decks,
@@ -110,7 +110,7 @@ def duel(
                         steps,
                         highs,
                         lows,
-                        BINOMIALS,
+                        BINOMIAL,
                     )
                     for lane in range(_LANES)
                 ]

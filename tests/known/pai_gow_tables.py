@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels.compiled import compiled
+from combinatorics.kernels.duel import BINOMIAL
 from combinatorics.kernels.pai_gow_patterns import (
-    BINOMIALS,
     PATTERNS,
     STARTS,
     Settings,
@@ -31,12 +31,12 @@ def hands_once() -> dict[int, tuple[int, ...]]:
 
 def number(hand: tuple[int, ...]) -> int:
     """The number of the pattern of seven cards in any order."""
-    return int(pattern_of(np.array(sorted(hand)), BINOMIALS, STARTS))
+    return int(pattern_of(np.array(sorted(hand))))
 
 
 def numbers(deck: NDArray[np.int8]) -> NDArray[np.int32]:
     """The pattern of every hand of seven cards from a deck, hands in colexicographic order."""
-    found: NDArray[np.int32] = _numbers(deck, BINOMIALS, STARTS)
+    found: NDArray[np.int32] = _numbers(deck, BINOMIAL, STARTS)
     return found
 
 
@@ -70,7 +70,7 @@ def _numbers(
             card = deck[lowest]
             if (suits[1] + (1 << (8 * (card & 3))) + 0x7B7B7B7B) & 0x80808080:
                 hand[0] = card
-                found[index] = pattern_of(hand, binomials, starts)
+                found[index] = pattern_of(hand)
             else:
                 found[index] = begun[1] + (card >> 2)
             index += 1
@@ -91,7 +91,7 @@ def sets_up_to_suits(
         deck: the cards.
         size: cards in a set.
     """
-    sets, members = _sets(deck, size, BINOMIALS)
+    sets, members = _sets(deck, size, BINOMIAL)
     return sets, members
 
 

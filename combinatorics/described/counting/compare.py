@@ -9,13 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from combinatorics.described.counting.count import said_of
+from combinatorics.described.counting.count import paying, row_name, said_of
 from combinatorics.described.counting.kinds import real_cards
 from combinatorics.described.counting.outranked import kinds_in
-from combinatorics.described.counting.together import row_met
 from combinatorics.described.counting.witness import as_text
-from combinatorics.described.language.deal import NO_WIN, Deal, DescribedWager
-from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.deal import Deal, DescribedWager
 
 SHOWN: Final = 3
 
@@ -60,14 +58,11 @@ def compared(deal: Deal, one: DescribedWager, other: DescribedWager) -> Compared
     """
     said = said_of(one, other)
     kinds = kinds_in(deal, (*one.rows, *other.rows))
-    tests = [[test_of(row.condition) for row in wager.rows] for wager in (one, other)]
+    pays = [(wager, paying(wager)) for wager in (one, other)]
     differing = 0
     first: dict[tuple[str, str], Differing] = {}
     for dealt, ways in kinds.found:
-        rows = [
-            row_met(wager, mine, dealt) for wager, mine in zip((one, other), tests, strict=True)
-        ]
-        mine, theirs = (NO_WIN if row is None else row.name for row in rows)
+        mine, theirs = (row_name(wager, met(dealt)) for wager, met in pays)
         if " ".join(mine.casefold().split()) == " ".join(theirs.casefold().split()):
             continue
         differing += ways

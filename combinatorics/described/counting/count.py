@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from combinatorics.described.counting.kinds import Dealt
 from combinatorics.described.counting.outranked import kinds_in
 from combinatorics.described.language.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
-from combinatorics.described.language.evaluate import Test
+from combinatorics.described.language.evaluate import Met, rows_of_each, test_of
 from combinatorics.described.language.events import named_events
-from combinatorics.described.language.many_deals import Met, rows_of_each
 from combinatorics.described.language.tree import NEVER, DescriptionError, Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
 
@@ -39,13 +39,9 @@ class Counted:
 
 
 def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distribution:
-    """Return the ways of each row, of rows that pay together, and of no row by their names.
+    """Return the ways of each row, of rows that pay together (`met`), and of no row by their names.
 
     A row that is never met is left out, and remains the name of rows that it is wider than.
-
-    Args:
-        wager: the wager.
-        met: the ways of the rows that pay together.
     """
     alone = [(at,) for at in range(len(wager.rows))]
     every = wager.pays == EVERY_ROW
@@ -55,22 +51,25 @@ def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distributi
         ways = met.get(rows, 0)
         if any(wager.rows[at].condition == NEVER for at in rows):
             continue
-        name, *wider = wager.names(TOGETHER.join(names) or NO_WIN)
+        name, *wider = wager.names(row_name(wager, rows))
         outcomes.append(Outcome(name, ways, tuple(wider), names if every else ()))
     return Distribution(tuple(outcomes), sum(met.values()))
 
 
-def rows_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Met:
-    """Return the places of the rows that pay a deal, none for no win.
+def paying(wager: DescribedWager) -> Callable[[Dealt], Met]:
+    """Return the function that says which rows pay a deal, by their places; none for no win."""
+    tests = [test_of(row.condition) for row in wager.rows]
+    most = len(tests) if wager.pays == EVERY_ROW else 1
 
-    Args:
-        wager: the wager.
-        tests: the conditions of its rows, made into functions.
-        dealt: the cards of each group.
-    """
-    if wager.pays == EVERY_ROW:
-        return tuple(at for at, test in enumerate(tests) if test(dealt))
-    return next(((at,) for at, test in enumerate(tests) if test(dealt)), ())
+    def pays(dealt: Dealt) -> Met:
+        return tuple(islice((at for at, test in enumerate(tests) if test(dealt)), most))
+
+    return pays
+
+
+def row_name(wager: DescribedWager, met: Met) -> str:
+    """Return the name of the row or rows that pay a deal, "No win" for none."""
+    return TOGETHER.join(wager.rows[at].name for at in met) or NO_WIN
 
 
 def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:

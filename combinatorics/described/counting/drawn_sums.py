@@ -17,7 +17,7 @@ from math import comb, perm
 from typing import Final, NamedTuple
 
 from combinatorics.described.language.deal import Deal, Draw, Group
-from combinatorics.described.language.drawing import HAND, Dealt
+from combinatorics.described.language.drawing import HAND, Dealt, asks_too_many
 from combinatorics.described.language.evaluate import test_of, told
 from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
 
@@ -50,15 +50,7 @@ class _States:
         self.first: dict[_Key, Dealt] = {}
 
     def add(self, key: _Key, ways: int, before: Dealt, name: str, hand: Hand) -> None:
-        """Add ways to the state that is the same from here on, of which the first is kept.
-
-        Args:
-            key: what is left and the sums of each group.
-            ways: the ways.
-            before: the cards of the groups before the last.
-            name: the last group.
-            hand: its cards.
-        """
+        """Add ways to the state that is the same from here on, of which the first is kept."""
         if key in self.ways:
             self.ways[key] += ways
         else:
@@ -185,10 +177,7 @@ class _Laying:
                     left, sums, dealt = state
                     found.add((0 if last else left, sums), ways, dealt, name, dealt[name])
             if going and lying == group.cards:
-                raise DescriptionError(
-                    f"in some deals the rule of {name} asks for more than {lying} cards; "
-                    "let it have more."
-                )
+                raise asks_too_many(name, lying)
             self._step(len(going) * len(self._cards) * (MOST_STEPS // MOST_CARDS))
             for (left, sums, dealt), ways in going:
                 hand = dealt[name]
@@ -219,8 +208,13 @@ class _Laying:
 
     def _step(self, steps: int) -> None:
         self._steps += steps
-        if self._steps > MOST_STEPS:
-            raise DescriptionError(
-                f"the count would take over {MOST_STEPS:,} steps; deal fewer cards, or name fewer "
-                "of them apart."
-            )
+        require_steps(self._steps, MOST_STEPS)
+
+
+def require_steps(steps: int, most: int) -> None:
+    """Refuse by `DescriptionError` a count of more steps than it may go through."""
+    if steps > most:
+        raise DescriptionError(
+            f"the count would take over {most:,} steps; deal fewer cards, or name fewer of them "
+            "apart."
+        )

@@ -17,7 +17,7 @@
    exchanged, so they are merged, and their ways added.
 
 Random events are independent of the cards: each kind of deal meets each kind of what they show, and
-the ways multiply (`event_kinds`).
+the ways multiply.
 
 The buckets are gone through one after another: ways of signatures that meet are multiplied, and
 those of equal results added. No order of cards occurs, so the ways add up to the product of the
@@ -28,18 +28,18 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
 from typing import Final, NamedTuple
 
-from combinatorics.described.counting.drawn_sums import merged_kinds
-from combinatorics.described.counting.event_kinds import event_kinds
+from combinatorics.described.counting.drawn_sums import merged_kinds, require_steps
 from combinatorics.described.language.buckets import buckets_of, joined_groups, measures_in
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.language.drawing import drawn_kinds, is_drawn, sums_of, with_rules
-from combinatorics.described.language.events import Event, named_events, of_cards
+from combinatorics.described.language.evaluate import told
+from combinatorics.described.language.events import Event, Result, is_event, named_events, of_cards
 from combinatorics.described.language.holdings import (
     SUITS,
     CardClass,
@@ -79,16 +79,7 @@ class Kinds:
 
 
 def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Kinds:
-    """Return the kinds of deal that phrases can tell apart.
-
-    Args:
-        deal: what is dealt.
-        said: the phrases.
-        most: steps that may be taken.
-
-    Raises:
-        DescriptionError: it would take more steps.
-    """
+    """Return the kinds of deal that phrases tell apart, a `DescriptionError` over so many steps."""
     events = named_events(deal.events, said)
     if events:
         return _with_events(deal, said, events, most)
@@ -180,7 +171,7 @@ def _meeting(
     suits = _alike(buckets, measures)
     for place, (bucket, shifts) in enumerate(suits):
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
-        _require(steps, most)
+        require_steps(steps, most)
         held = holdings(bucket, joined, sizes, measures)
         ordered = {(*key, sizes, 1): met for key, met in states.items()}
         for at, shift in enumerate(shifts):
@@ -197,7 +188,7 @@ def _meeting(
                 if last and (lacking > left * sum(taken[:1]) or (size != sizes and not left)):
                     continue
                 steps += len(found.ways) * len(one.ways)
-                _require(steps, most)
+                require_steps(steps, most)
                 same = equal + 1 if at and taken == before else 1
                 after[size, marks | more, taken, same].meet(found, one)
             for (*_, same), met in after.items():
@@ -235,10 +226,10 @@ def _alike(
 
 def _with_events(deal: Deal, said: tuple[Phrase, ...], events: Sequence[Event], most: int) -> Kinds:
     """The kinds of deal beside each kind of what events show."""
-    shown = event_kinds(events, said)
+    shown = _event_kinds(events, said)
     cards = kinds_of(deal, of_cards(said), most)
     steps = cards.steps + len(cards.found) * len(shown)
-    _require(steps, most)
+    require_steps(steps, most)
     found = tuple(
         ({**dealt, **results}, ways * times)
         for dealt, ways in cards.found
@@ -246,6 +237,36 @@ def _with_events(deal: Deal, said: tuple[Phrase, ...], events: Sequence[Event], 
     )
     total = cards.total * prod(event.total for event in events)
     return Kinds(found, total, steps)
+
+
+def _event_kinds(
+    events: Sequence[Event], said: Sequence[Phrase]
+) -> tuple[tuple[dict[str, Result], int], ...]:
+    """A result of each kind of what named events show together, and its ways."""
+    return tuple(
+        (
+            {event.name: one for event, (one, _) in zip(events, several, strict=True)},
+            prod(ways for _, ways in several),
+        )
+        for several in product(*(tuple(_results_of(event, said)) for event in events))
+    )
+
+
+def _results_of(event: Event, said: Sequence[Phrase]) -> Iterator[tuple[Result, int]]:
+    """The results of one event, those of which all phrases say the same as one."""
+    asked = [
+        told(replace(phrase, groups=(event.name,)))
+        for phrase in said
+        if is_event(phrase) and event.name in phrase.groups
+    ]
+    first: dict[tuple[int, ...], Result] = {}
+    ways: dict[tuple[int, ...], int] = {}
+    for result, times in event.results:
+        words = tuple(tell({event.name: result}) for tell in asked)
+        first.setdefault(words, result)
+        ways[words] = ways.get(words, 0) + times
+    for words, result in first.items():
+        yield result, ways[words]
 
 
 def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
@@ -259,7 +280,7 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     else:
         in_order = {draw.group for draw in deal.draws if draw.one_by_one}
         at_once = tuple(group.cards for group in groups if group.name not in in_order)
-        _require(_multisets(len(classes), at_once), most)
+        require_steps(_multisets(len(classes), at_once), most)
         found = drawn_kinds(deal, groups, classes)
     return Kinds(found, all_deals(deal, said), len(found))
 
@@ -279,14 +300,6 @@ def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
     return total
 
 
-def _require(steps: int, most: int) -> None:
-    if steps > most:
-        raise DescriptionError(
-            f"the count would take over {most:,} steps; deal fewer cards, or name fewer of them "
-            "apart."
-        )
-
-
 def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
     """Return a bound of the steps of a count, found without counting.
 
@@ -300,14 +313,14 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
         return MOST_STEPS
     events = named_events(deal.events, said)
     if events:
-        return steps_at_most(deal, of_cards(said)) * len(event_kinds(events, said))
+        return steps_at_most(deal, of_cards(said)) * len(_event_kinds(events, said))
     said = with_rules(deal, said)
     joined, sizes = _joined(deal, said)
     buckets = buckets_of(deal, said)
     if is_drawn(deal, said):
         return 10 * _multisets(sum(map(len, buckets)), sizes)
-    told = (one.places for bucket in buckets for one in bucket)
-    places = [len(set(each)) for each in zip(*told, strict=True)]
+    classes = (one.places for bucket in buckets for one in bucket)
+    places = [len(set(each)) for each in zip(*classes, strict=True)]
     steps = 0
     states = {(0,) * len(sizes): 1}
     for at, bucket in enumerate(buckets):
@@ -332,11 +345,6 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
     """Return cards that can lie so, for the cards of a kind, group by group as they are dealt.
 
     What random events show comes after them.
-
-    Args:
-        deal: what is dealt.
-        said: the phrases that told the kinds apart.
-        dealt: the cards of a kind.
     """
     if holds_against(said):
         return dict(dealt)
@@ -358,14 +366,7 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
 
 
 class _LyingAlike(NamedTuple):
-    """What is the same of all kinds of deal.
-
-    Args:
-        joined: the groups, joined where no phrase tells them apart.
-        alike: for each card those that no phrase tells apart from it, each as often as it is in the
-            shoe, every card once before any comes again.
-        events: the random events that are named.
-    """
+    """What is the same of all kinds of deal; cards alike stand once each before any comes again."""
 
     joined: tuple[tuple[str, ...], ...]
     alike: Mapping[int, tuple[int, ...]]

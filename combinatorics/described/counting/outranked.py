@@ -66,11 +66,7 @@ class Sides(NamedTuple):
 
 
 def kinds_in(deal: Deal, rows: Sequence[Row]) -> Kinds:
-    """Return the kinds of deal that rows can tell apart.
-
-    Args:
-        deal: what is dealt.
-        rows: the rows, of one wager or of several.
+    """Return the kinds of deal that rows, of one wager or of several, can tell apart.
 
     Raises:
         DescriptionError: it would take too many steps, or hands are held against each other in a
@@ -177,13 +173,7 @@ def _kinds(
 
 
 def settled(condition: Condition, sides: Sides, stand: int | None) -> Condition | bool:
-    """Return what is left of a condition where the hands stand so, or whether it holds.
-
-    Args:
-        condition: the condition.
-        sides: the hands.
-        stand: which of them outranks the other, None where neither does.
-    """
+    """Return what is left of a condition where one hand, None for neither, outranks the other."""
 
     def known(phrase: Phrase) -> bool | None:
         if phrase.order is None:
@@ -256,13 +246,7 @@ def beside(
 
 
 def laid_out(deal: Deal, sides: Sides, dealt: Sequence[Sequence[int]]) -> Dealt:
-    """Return the cards of each group, those of a hand given to its groups in order.
-
-    Args:
-        deal: what is dealt.
-        sides: the hands.
-        dealt: the cards of each.
-    """
+    """Return the cards of each group, those of a hand given to its groups in order."""
     found: dict[str, tuple[int, ...]] = {}
     for hand, cards in zip(sides.hands, dealt, strict=True):
         rest = tuple(cards)

@@ -26,13 +26,7 @@ from combinatorics.described.language.tree import Phrase, left_of, phrases
 
 
 class _Part(NamedTuple):
-    """Deals with so many cards in a hand.
-
-    Args:
-        number: how many of the cards.
-        hand: the one hand of which words are said then, with all groups of the other.
-        said: what is said of it, and how many of the cards it has.
-    """
+    """Deals with so many of the cards, and what is then said of one hand, their number too."""
 
     number: int
     hand: tuple[str, ...]
@@ -41,10 +35,6 @@ class _Part(NamedTuple):
 
 def kinds_of_rows(deal: Deal, rows: Sequence[Row]) -> Kinds:
     """Return the kinds of deal that rows can tell apart, of rows that hold no hands against others.
-
-    Args:
-        deal: what is dealt.
-        rows: the rows.
 
     Raises:
         DescriptionError: it would take too many steps.

@@ -6,34 +6,15 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 
-from combinatorics.described.counting.count import rows_met, said_of
-from combinatorics.described.counting.kinds import (
-    MOST_STEPS,
-    Dealt,
-    kinds_of,
-    real_cards,
-    steps_at_most,
-)
-from combinatorics.described.language.deal import EVERY_ROW, TOGETHER, Deal, DescribedWager, Row
-from combinatorics.described.language.evaluate import Test
-from combinatorics.described.language.many_deals import Met, rows_of_each
+from combinatorics.described.counting.count import paying, said_of
+from combinatorics.described.counting.kinds import MOST_STEPS, kinds_of, real_cards, steps_at_most
+from combinatorics.described.language.deal import TOGETHER, Deal, DescribedWager, Row
+from combinatorics.described.language.evaluate import Met
 from combinatorics.described.language.tree import All, DescriptionError
 from combinatorics.joint import ENVY, UndecidedError, Worth
 
 Lying = Mapping[str, tuple[int, ...]]
 MOST_STEPS_OF_A_CELL = 1_000_000
-
-
-def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
-    """Return the row that pays, rows that are paid together as one; None for no win.
-
-    Args:
-        wager: the wager.
-        tests: the conditions of its rows, made into functions.
-        dealt: the cards of each group.
-    """
-    met = [wager.rows[at] for at in rows_met(wager, tests, dealt)]
-    return as_one(met) if met else None
 
 
 def as_one(rows: Sequence[Row]) -> Row:
@@ -83,30 +64,21 @@ def found_together(
         DescriptionError: too many to be gone through at all.
     """
     said = said_of(*wagers)
-    every = [row for wager in wagers for row in wager.rows]
-    paid: dict[Met, tuple[Row | None, ...]] = {}
-    found: dict[tuple[Row | None, ...], Lying] = {}
-    for (dealt, _), met in rows_of_each(every, kinds_of(deal, said, most).found):
-        if met not in paid:
-            of_each, first = [], 0
-            for wager in wagers:
-                after = first + len(wager.rows)
-                rows = [wager.rows[at - first] for at in met if first <= at < after]
-                paying = rows if wager.pays == EVERY_ROW else rows[:1]
-                of_each.append(as_one(paying) if paying else None)
-                first = after
-            paid[met] = tuple(of_each)
-        if paid[met] not in found:
-            found[paid[met]] = real_cards(deal, said, dealt)
-    return tuple(found.items())
+    pays = [paying(wager) for wager in wagers]
+    found: dict[tuple[Met, ...], Lying] = {}
+    for dealt, _ in kinds_of(deal, said, most).found:
+        met = tuple([one(dealt) for one in pays])
+        if met not in found:
+            found[met] = real_cards(deal, said, dealt)
+    return tuple((tuple(map(_row_paid, wagers, met)), cards) for met, cards in found.items())
+
+
+def _row_paid(wager: DescribedWager, met: Met) -> Row | None:
+    return as_one([wager.rows[at] for at in met]) if met else None
 
 
 def refuse_envy(worth: Worth) -> None:
-    """Refuse what the hands of other players bring.
-
-    Raises:
-        UndecidedError: an envy bonus is asked for.
-    """
+    """Refuse by `UndecidedError` what the hands of other players bring."""
     if ENVY in worth:
         raise UndecidedError(
             "What the hands of other players bring is not examined together with the wagers of a "

@@ -16,9 +16,10 @@ from itertools import islice
 from typing import Final
 
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.described.counting.count import Counted, rows_met, said_of
+from combinatorics.described.counting.count import Counted, paying, row_name, said_of
 from combinatorics.described.counting.kinds import Dealt, real_cards
-from combinatorics.described.language.deal import NO_WIN, TOGETHER, Deal, DescribedWager
+from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.language.drawing import many_drawn
 from combinatorics.described.language.evaluate import test_of
 
 SHOWN: Final = 3
@@ -58,13 +59,7 @@ class Witness:
 
 
 def witnesses(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Witness, ...]:
-    """Return the deals of each row.
-
-    Args:
-        deal: what is dealt.
-        wager: the wager.
-        counted: its count.
-    """
+    """Return the deals of each row."""
     said, found = said_of(wager), []
     for at, row in enumerate(wager.rows):
         kinds = counted.paid[at]
@@ -94,15 +89,14 @@ def _nearest(
 ) -> Near | None:
     if counted.rows[at] in (0, counted.total):
         return None
-    tests = [test_of(row.condition) for row in wager.rows]
-    names = [row.name for row in wager.rows]
+    pays = paying(wager)
     offered = None if wager.given is None else test_of(wager.given.condition)
     for kind in _in_turn(kinds):
         cards = real_cards(deal, said_of(wager), kind)
         for other in _changed(deal, cards):
-            met = rows_met(wager, tests, other)
+            met = pays(other)
             if at not in met:
-                row = TOGETHER.join(names[one] for one in met) or NO_WIN
+                row = row_name(wager, met)
                 if offered is not None and not offered(other):
                     row = "not offered"
                 return Near(as_text(deal, cards), as_text(deal, other), row)
@@ -151,15 +145,9 @@ def _after_rules(deal: Deal, cards: Dealt) -> dict[str, tuple[int, ...]]:
     """The cards of each group after the rules, from as many of each as it can have, in order."""
     found = {name: tuple(hand) for name, hand in cards.items()}
     for draw in deal.draws:
-        if draw.group not in found:
-            continue
-        met, hand = test_of(draw.condition), found[draw.group]
-        if draw.one_by_one:
-            found[draw.group] = ()
-            while len(found[draw.group]) < len(hand) and met(found):
-                found[draw.group] = hand[: len(found[draw.group]) + 1]
-        elif not met(found):
-            found[draw.group] = ()
+        if draw.group in found:
+            hand = found[draw.group]
+            found[draw.group] = hand[: many_drawn(draw, len(hand), found)]
     return found
 
 

@@ -45,13 +45,7 @@ def joined_groups(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[str, ...]
 def measures_in(
     deal: Deal, said: tuple[Phrase, ...], wild: Mapping[Phrase, int] | None = None
 ) -> list[Measure]:
-    """Return the measures of all phrases that need suits.
-
-    Args:
-        deal: what is dealt.
-        said: the phrases.
-        wild: how many wild cards lie in the hand of each; None for every number that can.
-    """
+    """Return measures of phrases that need suits, with so many wild cards each, None for any."""
     copies = deal.copies()
     where = _bucket_of(said)
     found = []

@@ -162,11 +162,7 @@ class Replaced:
     place: str
 
     def deal(self, deal: Deal) -> Deal:
-        """Return the deal of this group alone.
-
-        Args:
-            deal: of the game.
-        """
+        """Return the deal of this group alone, from that of the game."""
         (dealt,) = (one for one in deal.groups if one.name == self.of)
         return replace(deal, jokers=0, groups=(replace(dealt, name=self.name),))
 

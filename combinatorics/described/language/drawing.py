@@ -20,7 +20,7 @@ from itertools import combinations_with_replacement
 from math import comb, perm
 from typing import Final
 
-from combinatorics.described.language.deal import Deal, Group
+from combinatorics.described.language.deal import Deal, Draw, Group
 from combinatorics.described.language.evaluate import Test, test_of
 from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
 
@@ -59,6 +59,15 @@ def is_drawn(deal: Deal, said: tuple[Phrase, ...]) -> bool:
     return any(not drawn.isdisjoint(one.named) for one in said)
 
 
+def many_drawn(draw: Draw, most: int, lying: Dealt) -> int:
+    """Return how many cards a group takes by its rule, `most` where that asks for more than lie."""
+    met, cards = test_of(draw.condition), lying[draw.group]
+    if not draw.one_by_one:
+        return most if met(lying) else 0
+    dealt = (many for many in range(most) if not met({**lying, draw.group: cards[:many]}))
+    return next(dealt, most)
+
+
 def sums_of(said: tuple[Phrase, ...]) -> frozenset[Phrase] | None:
     """Return what words sum over a group, said of one hand; None where a word sees more."""
     if any(one.word not in _SUMMED or one.wild or one.aces for one in said):
@@ -67,6 +76,13 @@ def sums_of(said: tuple[Phrase, ...]) -> frozenset[Phrase] | None:
         Phrase(word=word, numbers=(), text=text or phrase.text, groups=(HAND,))
         for phrase in said
         for word, text in _SUMMED[phrase.word]
+    )
+
+
+def asks_too_many(group: str, cards: int) -> DescriptionError:
+    """Return the refusal of a rule that asks for more cards than its group can have."""
+    return DescriptionError(
+        f"in some deals the rule of {group} asks for more than {cards} cards; let it have more."
     )
 
 
@@ -143,10 +159,7 @@ class _Walk:
         name, left = self._groups[at].name, self._left
         lying = dealt[name]
         if len(lying) == self._groups[at].cards:
-            raise DescriptionError(
-                f"in some deals the rule of {name} asks for more than {len(lying)} cards; let it "
-                "have more."
-            )
+            raise asks_too_many(name, len(lying))
         for one, card in enumerate(self._cards):
             if left[one]:
                 left[one] -= 1

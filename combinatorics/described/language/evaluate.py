@@ -2,13 +2,16 @@
 
 A card is given by any card that the wager cannot tell from it, so a function may look at nothing
 but what its word's entry in `words` says that it sees.
+
+Deals of which every phrase says the same meet the same rows; a row may be decided while some groups
+are not known yet.
 """
 
 from __future__ import annotations
 
 import operator
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import chain
@@ -16,14 +19,25 @@ from operator import itemgetter
 from typing import Final, TypeVar
 
 from combinatorics.cards import JOKER
+from combinatorics.described.language.deal import Row
 from combinatorics.described.language.parser import card_set, cards_named, ranks_of
-from combinatorics.described.language.tree import All, Condition, Not, Phrase
+from combinatorics.described.language.tree import (
+    All,
+    Condition,
+    Not,
+    Phrase,
+    leaves,
+    left_of,
+    phrases,
+)
 from combinatorics.described.language.words import WORDS
 
 Hand = tuple[int, ...]
 Groups = Mapping[str, Sequence[int]]
 T = TypeVar("T")
 Test = Callable[[Groups], bool]
+Kind = TypeVar("Kind", bound=tuple[Groups, int])
+Met = tuple[int, ...]
 
 SIGNS: dict[str, Callable[[int, int], bool]] = {
     "=": operator.eq, ">=": operator.ge, "<=": operator.le,
@@ -288,3 +302,55 @@ def _lying(hand: Hand) -> list[int]:
     """How often the ranks lie, most first; [0] for a hand of jokers."""
     ranks = [card >> 2 for card in hand if card != JOKER]
     return sorted(map(ranks.count, {*ranks}), reverse=True) or [0]
+
+
+def rows_of_each(rows: Sequence[Row], found: Sequence[Kind]) -> Iterator[tuple[Kind, Met]]:
+    """Yield kinds of deal, the cards of each first, with the places of all rows that it meets."""
+    asked = tuple(dict.fromkeys(one for row in rows for one in leaves(row.condition)))
+    tests = [test_of(one) for one in asked]
+    known: dict[tuple[bool, ...], Met] = {}
+    for kind in found:
+        holding = tuple([test(kind[0]) for test in tests])
+        if holding not in known:
+            answers = dict(zip(asked, holding, strict=True))
+            met = (at for at, row in enumerate(rows) if decided(row.condition, answers))
+            known[holding] = tuple(met)
+        yield kind, known[holding]
+
+
+def named_groups(condition: Condition) -> frozenset[str]:
+    """Return the groups that a condition names."""
+    return frozenset(name for phrase in phrases(condition) for name in phrase.named)
+
+
+def row_of(rows: Sequence[Row]) -> Callable[[Groups], int | None]:
+    """Return the function that says which row the known groups decide.
+
+    It returns the place of the row, the number of rows where none is met, and None where it is not
+    decided yet.
+    """
+    said = dict.fromkeys(one for row in rows for one in leaves(row.condition))
+    asked = [(one, named_groups(one), test_of(one)) for one in said]
+
+    def place(groups: Groups) -> int | None:
+        answers = {one: test(groups) for one, needed, test in asked if needed <= groups.keys()}
+        for at, row in enumerate(rows):
+            met = decided(row.condition, answers)
+            if met is None:
+                return None
+            if met:
+                return at
+        return len(rows)
+
+    return place
+
+
+def decided(condition: Condition | bool, answers: Mapping[Phrase, bool]) -> bool | None:
+    """Say whether a condition holds where phrases are answered so; None where it is left open.
+
+    Args:
+        condition: the condition, or what is known of it.
+        answers: whether phrases hold; of others it is not known.
+    """
+    left = condition if isinstance(condition, bool) else left_of(condition, answers.get)
+    return left if isinstance(left, bool) else None

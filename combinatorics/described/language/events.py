@@ -112,11 +112,7 @@ class Event:
         return f"{self.name} {words}"
 
     def read(self, words: str) -> Result:
-        """Return the result that is typed, without the name.
-
-        Raises:
-            ValueError: no such result.
-        """
+        """Return the result that is typed, without the name; a `ValueError` for no such result."""
         found: Result | None = None
         if self.kind == WHEEL:
             names = [name.casefold() for name, _ in self.sectors]

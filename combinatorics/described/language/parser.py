@@ -80,11 +80,7 @@ def read_condition(
 
 
 def card_set(text: str) -> frozenset[int]:
-    """Return the cards that a set names: 'AK', 's', 'TJQKAh', 'Jo' or '2 Jo'.
-
-    Raises:
-        DescriptionError: no set of cards.
-    """
+    """Return the cards of a set: 'AK', 's', 'TJQKAh', 'Jo', '2 Jo'; else a `DescriptionError`."""
     if text == "Jo":
         return frozenset((JOKER,))
     if len(text.split()) > 1:
@@ -105,11 +101,7 @@ def cards_named(text: str) -> tuple[int, ...]:
 
 
 def ranks_of(text: str) -> frozenset[int]:
-    """Return the ranks that a text names: 'TJQKA'.
-
-    Raises:
-        DescriptionError: no ranks.
-    """
+    """Return the ranks that a text names: 'TJQKA'; else a `DescriptionError`."""
     if not re.fullmatch(rf"[{RANKS}]+", text):
         raise DescriptionError(f"'{text[:20]}' names no ranks: write them in capitals ('TJQKA').")
     return frozenset(map(RANKS.index, text))

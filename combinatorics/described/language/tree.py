@@ -92,13 +92,18 @@ NEVER: Final = Any(())
 """The condition of a row that an interpretation does not have."""
 
 
+def leaves(condition: Condition) -> tuple[Phrase, ...]:
+    """Return the phrases that a condition joins, each with the one it is compared with."""
+    if isinstance(condition, Phrase):
+        return (condition,)
+    parts = (condition.part,) if isinstance(condition, Not) else condition.parts
+    return tuple(phrase for part in parts for phrase in leaves(part))
+
+
 def phrases(condition: Condition) -> tuple[Phrase, ...]:
     """Return every phrase of a condition, in the order in which they are written."""
-    if isinstance(condition, Phrase):
-        return (condition,) if condition.other is None else (condition, condition.other)
-    if isinstance(condition, Not):
-        return phrases(condition.part)
-    return tuple(phrase for part in condition.parts for phrase in phrases(part))
+    both = ((leaf, leaf.other) for leaf in leaves(condition))
+    return tuple(phrase for each in both for phrase in each if phrase is not None)
 
 
 def holds_against(said: Iterable[Phrase]) -> bool:
@@ -106,12 +111,14 @@ def holds_against(said: Iterable[Phrase]) -> bool:
     return any(one.order is not None for one in said)
 
 
-def left_of(condition: Condition, known: Callable[[Phrase], bool | None]) -> Condition | bool:
+def left_of(
+    condition: Condition, known: Callable[[Phrase], Phrase | bool | None]
+) -> Condition | bool:
     """Return what is left of a condition where some phrases are known, or whether it holds.
 
     Args:
         condition: the condition.
-        known: whether a phrase holds; None where it is not known.
+        known: whether a phrase holds, or another in its place; None where it is not known.
     """
     if isinstance(condition, Phrase):
         answer = known(condition)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from combinatorics.cards import JOKER
 from combinatorics.described.language.buckets import buckets_of, named_cards
 from combinatorics.described.language.deal import Deal, Row
-from combinatorics.described.language.many_deals import Met, rows_of_each
+from combinatorics.described.language.evaluate import Met, rows_of_each
 from combinatorics.described.language.measures import needs_suits
 from combinatorics.described.language.tree import Condition, Not, Phrase, phrases
 from combinatorics.described.language.words import WORDS
@@ -32,13 +32,7 @@ _KINDS: Final = 2 * WILD + 2
 
 
 class HandRows:
-    """Which rows hands meet.
-
-    Args:
-        deal: what is dealt.
-        rows: the rows, each said of the whole hand.
-        hand: the groups of the hand.
-    """
+    """Which rows, each said of the whole hand, hands of some groups meet."""
 
     def __init__(self, deal: Deal, rows: Sequence[Row], hand: tuple[str, ...]) -> None:
         self._rows, self._hand = rows, hand
@@ -64,11 +58,7 @@ class HandRows:
         return (met for _, met in rows_of_each(self._rows, dealt))
 
     def of_each(self, hands: Ints) -> tuple[Sequence[Met], Ints]:
-        """Return the rows that kinds of hands meet, and of which kind each hand is.
-
-        Args:
-            hands: the cards of each hand.
-        """
+        """Return the rows that kinds of hands meet, and of which kind each hand is."""
         import numpy as np
 
         if not self._rows:
@@ -161,11 +151,6 @@ def exchangeable(shoe: Collection[int], wild: Collection[int], said: Iterable[Ph
     """Say whether suits can be exchanged: no phrase or card left out is of one suit alone.
 
     Wild cards are of no suit, to phrases in which they stand for any card.
-
-    Args:
-        shoe: all cards.
-        wild: the wild ones.
-        said: the phrases.
     """
     said, natural = tuple(said), [card for card in shoe if card not in wild]
     suitless = frozenset((*wild, JOKER))

@@ -24,16 +24,15 @@ from math import comb
 from operator import add, sub
 from typing import Any, Final, NamedTuple
 
-from combinatorics.cache import keep, part, recall
+from combinatorics.cache import inflated_numbers, keep, packed, part, recall
 from combinatorics.cards import JOKER
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.deal import Deal, Row
-from combinatorics.described.language.many_deals import rows_of_each
+from combinatorics.described.language.evaluate import rows_of_each
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.language.words import WORDS
 from combinatorics.described.ranking.every_hand import FEWEST, Hand, every_hand
 from combinatorics.described.ranking.standing import standing
-from combinatorics.packed import inflated_numbers, packed
 from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
 
 BESIDE: Final = "; "
@@ -175,10 +174,6 @@ class DescribedRanking:
     def require(self, condition: Condition, where: str) -> None:
         """Refuse a condition on a hand that is compared which sees more than the ranking does.
 
-        Args:
-            condition: the condition.
-            where: where it stands, for the message.
-
         Raises:
             DescriptionError: it sees more than ranks and whether all cards are of one suit, or
                 tells wild cards apart.
@@ -235,16 +230,7 @@ def suits_from(phrase: Phrase, cards: int) -> int:
 
 
 def require_alike(phrase: Phrase, wild: Iterable[int], where: str) -> None:
-    """Refuse a phrase that sees a difference between wild cards, which all compare alike.
-
-    Args:
-        phrase: the phrase.
-        wild: the wild cards of the ranking.
-        where: where it stands, for the message.
-
-    Raises:
-        DescriptionError: it does.
-    """
+    """Refuse by `DescriptionError` a phrase that sees a difference between wild cards."""
     word, named = WORDS[phrase.word], tuple(named_cards(phrase))
 
     def seen(card: int) -> tuple[object, ...]:
@@ -295,42 +281,32 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
     Raises:
         DescriptionError: words of a row hold for wild cards that stand for other cards in each.
     """
-    said = [{one.word for one in phrases(row.condition)} for row in ranking.rows]
-    straight = [*("straight" in words for words in said), False]
-    by_suit = [*("suited" in words for words in said), False]
     # Where ranks may come again in one suit, hands compare by the highest card.
     again = ranking.repeated and ranking.compare == SETS_FIRST
-    tell = [
-        partial(
-            told_of,
-            straight=in_a_row,
-            compare=HIGHEST_CARD if again and of_suit else ranking.compare,
-        )
-        for in_a_row, of_suit in zip(straight, by_suit, strict=True)
-    ]
-    stands = [
-        standing(
-            one, hand=HAND, cards=ranking.cards, tell=how, repeated=ranking.repeated and of_suit
-        )
-        for one, how, of_suit in zip(
-            (*(row.condition for row in ranking.rows), None), tell, by_suit, strict=True
-        )
-    ]
+    of_row = []
+    for condition in (*(row.condition for row in ranking.rows), None):
+        words = set() if condition is None else {one.word for one in phrases(condition)}
+        straight, of_suit = "straight" in words, ranking.repeated and "suited" in words
+        compare = HIGHEST_CARD if again and of_suit else ranking.compare
+        tell = partial(told_of, straight=straight, compare=compare)
+        made_by = standing(condition, hand=HAND, cards=ranking.cards, tell=tell, repeated=of_suit)
+        of_row.append((straight, tell, made_by))
     hands = every_hand(ranking.cards, ranking.wild, ranking.wilds)
     dealt = [({HAND: hand.cards}, at) for at, hand in enumerate(hands)]
     found = []
     for (_, number), met in rows_of_each(ranking.rows, dealt):
         hand, at = hands[number], met[0] if met else len(ranking.rows)
+        straight, tell, made_by = of_row[at]
         made: tuple[int, ...] | None = hand.ranks
         if len(hand.ranks) < ranking.cards:
-            made = stands[at](hand.ranks, hand.suited, hand.cards)
+            made = made_by(hand.ranks, hand.suited, hand.cards)
         if made is None:
             raise DescriptionError(
                 f'ranking, "{ranking.rows[at].name}": wild cards stand for other cards in each of '
                 "its words, so no one hand meets them all; write one word, such as pattern(3, 2) "
                 "for a full house."
             )
-        found.append(Made(hand, at, straight[at], made, tell[at](made)))
+        found.append(Made(hand, at, straight, made, tell(made)))
     return tuple(found)
 
 
@@ -401,11 +377,7 @@ def told_of(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[in
 
 
 def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
-    """Return the least strength of a hand that qualifies.
-
-    Args:
-        ranking: the order of hands.
-        qualifies: the condition, said of the hand.
+    """Return the least strength of a hand that qualifies by a condition said of `HAND`.
 
     Raises:
         DescriptionError: no hand qualifies, or one that does is lower than one that does not.

@@ -10,13 +10,13 @@ has five ranks; a ranking may let it be any card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
-from combinatorics.described.language.evaluate import Test, test_of
-from combinatorics.described.language.tree import All, Condition, Not, Phrase, phrases
+from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.tree import Condition, left_of, phrases
 from combinatorics.described.language.words import WORDS
 from combinatorics.rankings.strengths import RANKS
 
@@ -49,7 +49,11 @@ def standing(
     @cache
     def compared(shown: tuple[bool, ...]) -> tuple[_Told, _Told]:
         """What hands that the words hold for compare by: not of one suit, and of one suit."""
-        holds = _test(condition, dict(zip(asked, shown, strict=True)))
+        known = dict(zip(asked, shown, strict=True))
+        left = condition is None or left_of(
+            condition, lambda one: known.get(one, replace(one, wild=frozenset()))
+        )
+        holds = (lambda _: left) if isinstance(left, bool) else test_of(left)
         plain, of_suit = {}, {}
         for ranks in combinations_with_replacement(range(RANKS), cards):
             lying = [4 * rank + min(ranks[:at].count(rank), 3) for at, rank in enumerate(ranks)]
@@ -78,20 +82,3 @@ def standing(
 @cache
 def _added(wilds: int) -> tuple[Ranks, ...]:
     return tuple(combinations_with_replacement(range(RANKS), wilds))
-
-
-def _test(condition: Condition | None, shown: Mapping[Phrase, bool]) -> Test:
-    """Whether a condition holds for the cards that wild ones stand for, and what is shown."""
-    if condition is None:
-        return lambda _: True
-    if isinstance(condition, Phrase):
-        if condition in shown:
-            said = shown[condition]
-            return lambda _: said
-        return test_of(replace(condition, wild=frozenset()))
-    if isinstance(condition, Not):
-        part = _test(condition.part, shown)
-        return lambda made: not part(made)
-    joined = all if isinstance(condition, All) else any
-    parts = [_test(one, shown) for one in condition.parts]
-    return lambda made: joined(part(made) for part in parts)

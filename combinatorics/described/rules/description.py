@@ -8,6 +8,7 @@ from typing import TypeAlias
 from combinatorics.described.language.deal import Deal, DescribedBase, DescribedWager, Replaced
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.outcome import DescribedOutcomes
+from combinatorics.showdown import Dealt
 
 BaseGame: TypeAlias = DescribedBase | Opposed | DescribedOutcomes
 
@@ -17,12 +18,8 @@ class Example:
     """A round that the text or the applicant worked out, with what it says of it."""
 
     source: str  # where it stands
-    # The cards that lie with the player, in groups apart by bars.
-    player: tuple[tuple[int, ...], ...]
-    dealer: tuple[tuple[int, ...], ...]  # those with the dealer
-    board: tuple[tuple[int, ...], ...]  # those on the board
+    dealt: Dealt  # the cards, in groups apart by bars, and what random events showed
     pays: tuple[tuple[str, str], ...]  # for each wager the row that is said to pay, or "No win"
-    events: str = ""  # what random events showed, as it is written
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +42,11 @@ class Description:
         if self.replaced is None or wager.hand != (self.replaced.name,):
             return every
         return self.replaced.deal(every)
+
+    @property
+    def wagers_read(self) -> tuple[DescribedWager, ...]:
+        """Every wager as described and as each of its variants reads it."""
+        return tuple(one for wager in self.wagers for one in wager.each)
 
     @property
     def deals(self) -> tuple[Deal, ...]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from combinatorics.described.counting.together import row_met
+from combinatorics.described.counting.count import paying
 from combinatorics.described.language.deal import DescribedWager
-from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.duel.states import stand_with
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.duel import COMPARED, STANDS, DuelStake
@@ -78,8 +77,8 @@ def dueled(duel: Opposed, cards: Lying, placed: frozenset[str]) -> dict[str, Dec
             "missing."
         )
     stand = stand_with(duel, cards)
-    row = row_met(duel.paid, [test_of(one.condition) for one in duel.paid.rows], cards)
-    names = () if row is None else duel.paid.names(row.name)
+    met = paying(duel.paid)(cards)
+    names = duel.paid.names(duel.paid.rows[met[0]].name) if met else ()
     awards = {one.on: one for one in duel.stakes if one.on}
     return {one.name: _decided(duel, one, stand, names, awards.get(one.name)) for one in staked}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from combinatorics.described.language.deal import NO_WIN
-from combinatorics.described.language.many_deals import named_groups, row_of
+from combinatorics.described.language.evaluate import named_groups, row_of
 from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStake, Point
 from combinatorics.described.settlement.duel import Lying, given_up, ground_of, stake_ground
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided

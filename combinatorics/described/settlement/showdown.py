@@ -10,7 +10,7 @@ from functools import partial
 from itertools import accumulate
 
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.described.counting.count import rows_met, said_of
+from combinatorics.described.counting.count import paying, said_of
 from combinatorics.described.language.buckets import joined_groups
 from combinatorics.described.language.deal import (
     NO_WIN,
@@ -19,9 +19,9 @@ from combinatorics.described.language.deal import (
     Deal,
     DescribedBase,
     DescribedWager,
-    Draw,
     Group,
 )
+from combinatorics.described.language.drawing import many_drawn
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.events import named_events, read_events
 from combinatorics.described.language.tree import phrases
@@ -62,7 +62,7 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     resolve = showdown_of(description).resolve
     found = []
     for example in description.examples:
-        dealt = Dealt(example.player, example.dealer, example.board, events=example.events)
+        dealt = example.dealt
         for name in dict.fromkeys(name for name, _ in example.pays):
             said = TOGETHER.join(row for wager, row in example.pays if wager == name)
             try:
@@ -246,7 +246,7 @@ def _decided(
             f"{wager.name} is offered only where {in_words(wager.given.condition)}: with these "
             "cards there is no such wager."
         )
-    met = rows_met(wager, [test_of(one.condition) for one in wager.rows], cards)
+    met = paying(wager)(cards)
     doubt = ground_of(wager)
     if not met:
         return Decided(result=LOSE, grounds=(doubt, no_row_of(wager)), doubt=doubt)
@@ -326,7 +326,7 @@ def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
             needed &= {one.name for one in deal.groups} - {group.name}
             if not needed <= found.keys():
                 continue
-            many = _many_drawn(draw, many, {**found, group.name: tuple(left[group.place][:many])})
+            many = many_drawn(draw, many, {**found, group.name: tuple(left[group.place][:many])})
         cards, left[group.place] = left[group.place][:many], left[group.place][many:]
         if len(cards) < many:
             raise ValueError(f"By the drawing rules a card of {group.name} is missing.")
@@ -338,15 +338,6 @@ def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
             )
     _lie(deal, found)
     return found
-
-
-def _many_drawn(draw: Draw, most: int, lying: Mapping[str, tuple[int, ...]]) -> int:
-    """How many cards a group takes by its rule, one more than lie where it asks for more."""
-    met, cards = test_of(draw.condition), lying[draw.group]
-    if not draw.one_by_one:
-        return most if met(lying) else 0
-    dealt = (many for many in range(most) if not met({**lying, draw.group: cards[:many]}))
-    return next(dealt, most)
 
 
 def _lie(deal: Deal, found: Mapping[str, tuple[int, ...]]) -> None:

@@ -15,7 +15,16 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from combinatorics.base_wager import Cards, Decision, HouseWays, Pays, RandomCheck
+from combinatorics.base_wager import (
+    Bound,
+    Cards,
+    Changed,
+    Decision,
+    Differing,
+    HouseWays,
+    Pays,
+    RandomCheck,
+)
 from combinatorics.cache import keep, require
 from combinatorics.cards import BAR, show_cards
 from combinatorics.games.face_up_pai_gow import rule_worth, ways
@@ -37,7 +46,6 @@ from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_dr
 from combinatorics.progress import Progress
 from combinatorics.rankings import pai_gow_high
 from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
-from combinatorics.rule_values import Bound, Changed, Differing
 
 PAID = "Win"
 """The one row of the table: 1 to 1 (§ 688a.12(a))."""

@@ -84,7 +84,7 @@ def written(classes: Sequence[HandRows]) -> bytes:
 def _columns(rows: HandRows) -> bytes:
     few = (rows.singles[0],) if rows.lowest < TEN else ()
     parts = [rows.joker, *rows.held, *few, rows.singles[1], rows.structure, _planes(rows.hands)]
-    parts += [_planes(tuple(_differences(rows, counts))) for counts in (rows.win, rows.lose)]
+    parts += [_planes(_differences(rows, counts)) for counts in (rows.win, rows.lose)]
     return b"".join(parts)
 
 
@@ -104,11 +104,10 @@ def _read(packed: bytes, head: Mapping[str, Any], lowest: int) -> HandRows:
     few, many = (bytes(rows), *columns(1)) if lowest == TEN else columns(2)
     (structure,) = columns(1)
     (hands,) = map(_numbers, columns(1, _BYTES * rows))
-    settings = [settings_in(structures[one]) for one in structure]
-    win, lose = (
-        _counts(_numbers(column), joker, structure, settings, hands)
-        for column in columns(2, _BYTES * sum(settings))
-    )
+    settings = [*map(settings_in, structures)]
+    starts = [*accumulate((settings[one] for one in structure), initial=0)]
+    alike = [*_alike(joker, structure, hands, starts)]
+    win, lose = (_counts(_numbers(one), alike) for one in columns(2, _BYTES * starts[-1]))
     return HandRows(
         kind=head["class"],
         lowest=lowest,
@@ -136,42 +135,38 @@ def _numbers(planes: bytes) -> Sequence[int]:
     return array("Q", bytes(whole))
 
 
-def _differences(rows: HandRows, counts: Sequence[int]) -> Iterator[int]:
-    """The counts as what they differ by from those expected, a difference below 0 as odd."""
+def _alike(
+    joker: bytes, structure: bytes, hands: Sequence[int], starts: Sequence[int]
+) -> Iterator[tuple[range, int, int, int]]:
+    """Yield of rows after the first with their joker and structure where their settings stand.
+
+    Then how far before them those of the last such row do, its hands, and the hands of that one.
+    """
     before: dict[tuple[int, int], tuple[int, int]] = {}
-    for joker, structure, hands, start, end in zip(
-        rows.joker, rows.structure, rows.hands, rows.starts, rows.starts[1:], strict=False
-    ):
-        earlier, among = before.get((joker, structure), (start, 0))
-        for place in range(end - start):
-            count, rest = divmod(counts[start + place], _UNIT)
-            if rest:
-                raise ValueError(f"{counts[start + place]} deals: not divisible by {_UNIT}.")
-            expected = counts[earlier + place] // _UNIT * hands // among if among else 0
-            yield (count - expected) * 2 if count >= expected else (expected - count) * 2 - 1
-        before[joker, structure] = start, hands
+    for at, key in enumerate(zip(joker, structure, strict=True)):
+        if key in before:
+            earlier, among = before[key]
+            yield range(starts[at], starts[at + 1]), starts[at] - earlier, hands[at], among
+        before[key] = starts[at], hands[at]
+
+
+def _differences(rows: HandRows, counts: Sequence[int]) -> list[int]:
+    """The counts as what they differ by from those expected, a difference below 0 as odd."""
+    if any(count % _UNIT for count in counts):
+        raise ValueError(f"A number of deals is not divisible by {_UNIT}.")
+    found = [count // _UNIT for count in counts]
+    for places, back, hands, among in _alike(rows.joker, rows.structure, rows.hands, rows.starts):
+        for place in places:
+            found[place] -= counts[place - back] // _UNIT * hands // among
+    return [2 * one if one >= 0 else -2 * one - 1 for one in found]
 
 
 def _counts(
-    differences: Sequence[int],
-    joker: bytes,
-    structure: bytes,
-    settings: Sequence[int],
-    hands: Sequence[int],
+    differences: Sequence[int], alike: Sequence[tuple[range, int, int, int]]
 ) -> Sequence[int]:
-    """The counts from what they differ by; see `_differences`."""
+    """The counts from what they differ by, by what `_alike` yields."""
     found = [difference >> 1 ^ -(difference & 1) for difference in differences]
-    before: dict[int, tuple[int, int]] = {}
-    for key, start, number, among in zip(
-        map(int.__or__, structure, (each << 8 for each in joker)),
-        accumulate(settings, initial=0),
-        settings,
-        hands,
-        strict=False,
-    ):
-        if key in before:
-            earlier, hands_before = before[key]
-            for place in range(number):
-                found[start + place] += found[earlier + place] * among // hands_before
-        before[key] = start, among
+    for places, back, hands, among in alike:
+        for place in places:
+            found[place] += found[place - back] * hands // among
     return array("Q", [_UNIT * count for count in found])

@@ -85,7 +85,7 @@ class HouseWay:
 
         The classes stand in one order, since only rules of one class are read after each other.
         """
-        ordered = [rule for kind in CLASSES for rule in self.rules if rule.kind == kind]
+        ordered = [rule for kind in CLASSES for rule in self.rules_of(kind)]
         return {"game": "FUPG", "house way": [list(rule.cells) for rule in ordered]}
 
     @cached_property
@@ -95,14 +95,7 @@ class HouseWay:
 
     def rules_of(self, kind: str) -> tuple[Rule, ...]:
         """The rules for a class of hand, in their order."""
-        return self._by_class.get(kind, ())
-
-    @cached_property
-    def _by_class(self) -> Mapping[str, tuple[Rule, ...]]:
-        return {
-            kind: tuple(rule for rule in self.rules if rule.kind == kind)
-            for kind in {rule.kind for rule in self.rules}
-        }
+        return tuple(rule for rule in self.rules if rule.kind == kind)
 
     def set(self, cards: Sequence[int]) -> Setting:
         """Set seven cards as the rules say.

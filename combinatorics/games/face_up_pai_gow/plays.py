@@ -7,9 +7,8 @@ win pays.
 from __future__ import annotations
 
 from combinatorics.games.face_up_pai_gow.base import BASE, ORDERS, under
-from combinatorics.plays_build import one_play
 from combinatorics.progress import Progress
-from combinatorics.stored_plays import IN_ORDER, as_text
+from combinatorics.stored_plays import IN_ORDER, as_text, one_play
 
 
 def text(progress: Progress | None = None) -> str:

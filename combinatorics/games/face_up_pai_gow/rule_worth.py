@@ -12,6 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import compress, pairwise
 
+from combinatorics.base_wager import Bound, Changed, Differing
 from combinatorics.cards import RANKS
 from combinatorics.games.face_up_pai_gow.choice import (
     Choice,
@@ -43,7 +44,6 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     bounds,
 )
 from combinatorics.rankings.ranking import ACE
-from combinatorics.rule_values import Bound, Changed, Differing
 
 BOUNDED = {
     LEAST: "Every hand set as is best for the house. No way returns less that sets two hands alike "

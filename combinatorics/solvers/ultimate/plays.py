@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from combinatorics.plays_build import ALWAYS, PROBE, beyond, line_of
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers.ultimate.settlement import (
@@ -19,7 +18,7 @@ from combinatorics.solvers.ultimate.settlement import (
     rounds_of,
 )
 from combinatorics.solvers.ultimate.shipped import PAID, table
-from combinatorics.stored_plays import Line, StoredPlays, as_text
+from combinatorics.stored_plays import ALWAYS, PROBE, Line, StoredPlays, as_text, beyond, line_of
 
 PLAYED, FOLDED = "Play 1x", "Fold"
 _ROWS = tuple(reversed(PAID))

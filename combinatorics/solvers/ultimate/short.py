@@ -26,8 +26,7 @@ from combinatorics.kernels.holdem_seen import (
     RiverSeen,
 )
 from combinatorics.shipped import table as shipped_table
-from combinatorics.short_lines import ruled
-from combinatorics.short_play import BOUND, Line, Point, Short
+from combinatorics.short_play import BOUND, Line, Point, Short, ruled
 from combinatorics.short_rules import Beside, Scale, States, outs_scale
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
 from combinatorics.solvers.ultimate.lines_build import OPENED, TABLE

@@ -300,12 +300,12 @@ def every_key() -> frozenset[str]:
     found |= {key for keys in grounds.WITHOUT_SHOWDOWN.values() for key in keys}
     for variant in VARIANTS:
         kind = variant.kind
-        found |= {*grounds.WHO_WINS[kind, variant.low], f"{kind}{grounds.MOST_PLAYERS}"}
+        found |= {*grounds.WHO_WINS[kind, variant.low], grounds.MOST_PLAYERS[kind]}
         split = kind if variant.split else SEVEN_CARD_STUD
-        found |= {f"{split}{grounds.EXCESS_SHARE}{half} share" for half in ("high", "low")}
-        found.add(f"{split}{grounds.SUITS}")
+        found |= {grounds.EXCESS_SHARE[split, half] for half in ("high", "low")}
+        found.add(grounds.SUITS[split])
         if variant.split:
-            found |= {f"{kind}{grounds.TWO_HANDS}", f"{kind}{grounds.EXCESS_OF_HALVES}"}
+            found |= {grounds.TWO_HANDS[kind], grounds.EXCESS_OF_HALVES[kind]}
     return frozenset(found)
 
 

@@ -92,8 +92,7 @@ def test_the_law_needs_no_mathematics() -> None:
         "import sys; from formulas.law.shelf import load_all; load_all(); "
         # the guard at the door and the reader of blocks, Python's own alone
         "doors = {'combinatorics', 'combinatorics.entrance', 'combinatorics.files', "
-        "'combinatorics.files.blocks', 'combinatorics.files.naming', "
-        "'combinatorics.files.records'}; "
+        "'combinatorics.files.blocks', 'combinatorics.files.naming'}; "
         "print(sorted(set(sys.modules) - doors "
         "- set(sys.stdlib_module_names) - {'formulas', '__main__'}))"
     )

@@ -12,13 +12,12 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from combinatorics.cache import part, require, rows
+from combinatorics.cache import inflated_numbers, packed, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.play.board.seen import FIVE, MOST_OUTS, SIZES, Seen, seen_of
 from combinatorics.described.play.board.states import Size
 from combinatorics.described.play.board.worth import columns_of
 from combinatorics.described.rules.board import DescribedBoard
-from combinatorics.packed import inflated_numbers, packed
 from combinatorics.short_play import Line
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.deal import DescribedWager, Row
-from combinatorics.described.language.many_deals import Met, decided, leaves, rows_of_each
-from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
+from combinatorics.described.language.evaluate import Met, decided, rows_of_each
+from combinatorics.described.language.tree import DescriptionError, Phrase, leaves, phrases
 from combinatorics.described.ranking.opposing import Best
 from combinatorics.described.ranking.order import by_number, suits_from, whole_ranks
 from combinatorics.rankings.strengths import RANKS, Strengths

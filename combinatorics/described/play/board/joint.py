@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import Final
 
-from combinatorics.described.counting.count import rows_met
+from combinatorics.described.counting.count import paying
 from combinatorics.described.counting.together import Lying, paid_together
 from combinatorics.described.language.deal import Deal, DescribedWager
-from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.base_play import require_named, sum_of, won_beside, won_by_stakes
 from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.described.play.board.worth import Column, columns_of
@@ -66,13 +65,13 @@ def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:
     known = [sum((tuple(cards.get(name, ())) for name in names), ()) for names in sides]
     rest = [card for card in deal.copies() if card not in sum(known, ())]
     missing = [deal.cards_of(names) - len(lying) for names, lying in zip(sides, known, strict=True)]
-    tests = [test_of(row.condition) for row in game.paid.rows]
+    rows = paying(game.paid)
     of_stand = columns_of(game).of_stand
     nothing: dict[str, tuple[int, ...]] = {name: () for names in sides for name in names}
     for more in islice(_filled(rest, missing), MOST_LOOKED_AT):
         every = zip(sides, known, more, strict=True)
         dealt = nothing | {first: (*held, *come) for (first, *_), held, come in every}
-        row = next(iter(rows_met(game.paid, tests, dealt)), len(tests))
+        row = next(iter(rows(dealt)), len(game.paid.rows))
         if of_stand[stand_with(game, dealt)][row] == of_stand[end.stand][end.row]:
             return True
     return False

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from combinatorics.described.counting.count import paying
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.play.board.worth import columns_of
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.opposing import Best, met
@@ -32,7 +32,7 @@ def ahead(
     """Return what can come after cards of the player and of the board; the dealer's are `seen`."""
     shoe, under = tuple(deal.copies()), least_strength(game)
     best = Best(strengths_of(game.ranking))
-    tests = [test_of(row.condition) for row in game.paid.rows]
+    rows = paying(game.paid)
     first, *others = game.paid.hand
     empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
     unknown = [card for card in shoe if card not in (*own, *lying, *seen)]
@@ -41,7 +41,7 @@ def ahead(
         board = (*lying, *come)
         hand = (*own, *board)
         dealt = {first: hand, **empty}
-        row = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
+        row = next(iter(rows(dealt)), len(game.paid.rows))
         stands = met(hand, (*board, *seen), shoe, len(board) + OWN, best, under)
         found[frozenset(come)] = row, stands
     return found

@@ -18,8 +18,7 @@ from combinatorics.described.play.board.seen import OWN_NOTE, Seen, besides, han
 from combinatorics.described.play.board.states import Size
 from combinatorics.described.play.board.worth import Worth, unit_of
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
-from combinatorics.short_lines import ruled
-from combinatorics.short_play import BOUND, MOST_LINES, Line, Point, Short
+from combinatorics.short_play import BOUND, MOST_LINES, Line, Point, Short, ruled
 from combinatorics.short_rules import States
 
 DOZEN: Final = 12

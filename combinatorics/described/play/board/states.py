@@ -19,7 +19,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.cache import counts, part, require, rows
+from combinatorics.cache import counts, inflated_array, packed, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.play.base_play import Work, work_for
@@ -33,7 +33,6 @@ from combinatorics.described.ranking.order import (
     whole_ranks,
 )
 from combinatorics.described.rules.board import OWN, DescribedBoard
-from combinatorics.packed import inflated_array, packed
 from combinatorics.progress import Progress
 from combinatorics.rankings.strengths import Strengths
 

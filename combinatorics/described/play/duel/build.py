@@ -18,10 +18,9 @@ import numpy as np
 import numpy.typing as npt
 
 from combinatorics.base_wager import Cards
-from combinatorics.described.counting.count import rows_met
+from combinatorics.described.counting.count import paying
 from combinatorics.described.language.deal import Deal, DescribedWager
-from combinatorics.described.language.evaluate import test_of
-from combinatorics.described.language.many_deals import Met
+from combinatorics.described.language.evaluate import Met
 from combinatorics.described.play.duel.cells import Cells, cells_of
 from combinatorics.described.play.duel.classes import Classes, ShippedDuel, canonical, folded
 from combinatorics.described.play.duel.envied import Envied, largest
@@ -199,7 +198,7 @@ def every_together(
     No card is in two of the hands that are envied.
     """
     alike = like_columns(kept.duel.stakes)
-    tests = [[test_of(row.condition) for row in wager.rows] for wager in kept.wagers]
+    pays = [paying(wager) for wager in kept.wagers]
     best: dict[tuple[int, tuple[Met, ...]], dict[tuple[int, ...], Together]] = {}
     for cards in _deals(description, classes, envied):
         for suits in permutations(range(4)):
@@ -208,9 +207,7 @@ def every_together(
             for group in description.deal.groups:
                 lying[group.name], left = left[: group.cards], left[group.cards :]
             stand = stand_with(kept.duel, lying)
-            met = tuple(
-                rows_met(wager, mine, lying) for wager, mine in zip(kept.wagers, tests, strict=True)
-            )
+            met = tuple(met(lying) for met in pays)
             (free,) = envied.beside(deal)
             of_kind = best.setdefault((alike[stand], met), {})
             of_kind.setdefault(free, Together(stand, met, lying))

@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from combinatorics.cache import counts, part, require, rows
+from combinatorics.cache import counts, inflated_numbers, packed, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.play.duel.states import Paid, deals_of, numbered
 from combinatorics.described.ranking.order import laid
 from combinatorics.described.rules.duel import STANDS, DescribedDuel
-from combinatorics.packed import inflated_numbers, packed
 
 if TYPE_CHECKING:
     from combinatorics.kernels.card_sets import Ints

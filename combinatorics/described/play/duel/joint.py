@@ -22,15 +22,14 @@ from typing import Any
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cache import keep, part, recall, require
 from combinatorics.cards import JOKER
-from combinatorics.described.counting.count import asked_of, rows_met
+from combinatorics.described.counting.count import asked_of, paying, row_name
 from combinatorics.described.counting.together import (
     Lying,
     paid_together,
     refuse_envy,
     too_long,
 )
-from combinatorics.described.language.deal import TOGETHER, Deal, DescribedWager, Replaced
-from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import (
     Won,
@@ -45,6 +44,7 @@ from combinatorics.described.play.duel.best import compared_as
 from combinatorics.described.play.duel.states import met_by, stand_with
 from combinatorics.described.play.duel.table import Together, as_read, found_together
 from combinatorics.described.ranking.order import laid
+from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import COMPARED, STANDS, DescribedDuel
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
@@ -204,7 +204,7 @@ class KeptTogether:
         """What is won in a deal."""
         paid, *beside = one.met
         told = [
-            won_by_row(name, wager.names(TOGETHER.join(wager.rows[at].name for at in met)), worth)
+            won_by_row(name, wager.names(row_name(wager, met)), worth)
             for (name, wager), met in zip(self.beside, beside, strict=True)
             if met and name in worth
         ]
@@ -224,10 +224,7 @@ class KeptTogether:
             if group.name not in lying:
                 lying[group.name] = tuple(left.elements())[: group.cards]
                 left.subtract(lying[group.name])
-        met = tuple(
-            rows_met(wager, [test_of(row.condition) for row in wager.rows], lying)
-            for wager in self.wagers
-        )
+        met = tuple(paying(wager)(lying) for wager in self.wagers)
         return (stand_with(self.duel, lying), met) == (one.stand, one.met)
 
 
@@ -236,6 +233,12 @@ def _recall(kept: KeptTogether) -> tuple[Together, ...] | str | None:
 
 
 _recalled = lru_cache(maxsize=8)(_recall)
+
+
+def kept_together(description: Description, duel: DescribedDuel) -> KeptTogether:
+    """Return what the wagers of a description bring beside its base game as it is read."""
+    beside = tuple((one.name, one) for one in description.wagers_read)
+    return KeptTogether(description.code, description.deal, duel, beside, description.replaced)
 
 
 def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> bool:

@@ -25,8 +25,7 @@ from combinatorics.described.ranking.order import (
     told_of,
 )
 from combinatorics.described.rules.duel import DescribedDuel
-from combinatorics.short_lines import ruled
-from combinatorics.short_play import Line, Short
+from combinatorics.short_play import Line, Short, ruled
 from combinatorics.short_rules import Beside, Scale, States
 
 WILD_NOTE = "a wild card of the dealer has no rank and matches a wild card of yours"

@@ -19,7 +19,7 @@ from combinatorics.base_wager import Cards
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal, Row
-from combinatorics.described.language.many_deals import Met
+from combinatorics.described.language.evaluate import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.play.base_play import Work, work_for
 from combinatorics.described.play.worth import Class, Solved, Worth, sure_of

@@ -21,7 +21,7 @@ from combinatorics.cards import JOKER
 from combinatorics.described.counting.count import said_of
 from combinatorics.described.counting.outranked import Hand, Sides, settled
 from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWager, Replaced, Row
-from combinatorics.described.language.many_deals import Met, decided
+from combinatorics.described.language.evaluate import Met, decided
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.play.duel.beside import Beside, Held, Taken
 from combinatorics.described.play.duel.states import least_strength, numbered

@@ -35,8 +35,7 @@ from combinatorics.described.play.outcome.tree import (
 from combinatorics.described.play.outcome.worth import Choice, Worth, choices_of
 from combinatorics.described.rules.outcome import DescribedOutcomes, Lying
 from combinatorics.described.rules.read_back import in_words
-from combinatorics.short_lines import ruled
-from combinatorics.short_play import ANY, BOUND, Line, Point, Short, with_last
+from combinatorics.short_play import ANY, BOUND, Line, Point, Short, ruled, with_last
 from combinatorics.short_rules import Beside, Scale, States
 
 Seen: TypeAlias = tuple[int, ...] | None

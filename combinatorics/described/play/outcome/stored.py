@@ -10,8 +10,7 @@ from collections.abc import Mapping
 
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay, tree_of
 from combinatorics.described.play.outcome.worth import choices_of
-from combinatorics.plays_build import PROBE, beyond, line_of
-from combinatorics.stored_plays import Line, StoredPlays
+from combinatorics.stored_plays import PROBE, Line, StoredPlays, beyond, line_of
 
 
 def plays_of_outcomes(play: DescribedOutcomePlay, values: Mapping[str, str]) -> StoredPlays:

@@ -22,9 +22,8 @@ from typing import Final, NamedTuple
 from combinatorics.cards import show_cards
 from combinatorics.described.language.buckets import buckets_of
 from combinatorics.described.language.deal import Deal, Group
-from combinatorics.described.language.evaluate import Test, test_of
+from combinatorics.described.language.evaluate import Test, named_groups, row_of, test_of
 from combinatorics.described.language.holdings import CardClass
-from combinatorics.described.language.many_deals import named_groups, row_of
 from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
 from combinatorics.described.rules.outcome import DescribedOutcomes
 

@@ -18,8 +18,7 @@ from combinatorics.described.play.reveal.classes import Revealed
 from combinatorics.described.play.reveal.seen import SeenState, SeenStates, least_rows
 from combinatorics.described.play.reveal.worth import Staked, Worth, orders_of
 from combinatorics.reveal_words import Said, Seen, besides_of
-from combinatorics.short_lines import ruled
-from combinatorics.short_play import BOUND, Line, Point, Short
+from combinatorics.short_play import BOUND, Line, Point, Short, ruled
 from combinatorics.short_rules import States
 
 Choice: TypeAlias = tuple[str, Staked | None, int]

@@ -13,9 +13,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from combinatorics.described.play.reveal.best import DescribedPlay, named_starts
-from combinatorics.plays_build import PROBE, line_of
 from combinatorics.round import ONE, Round, Stake
-from combinatorics.stored_plays import Line, StoredPlays
+from combinatorics.stored_plays import PROBE, Line, StoredPlays, line_of
 
 Hands = tuple[int, ...]
 """Deals by the row of the whole hand, last those of no row."""
