@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from formulas.files import write_atomically
-from xlplugin.path_kinds import FOLDER, FOLDER_THERE
+from xlplugin.option_kinds import FOLDER, FOLDER_THERE
 from xlplugin.statuses import Unusable
 
 
