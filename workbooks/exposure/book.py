@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from openpyxl.styles import Alignment
 
-from formulas.call_text import call_text
 from formulas.exposed import NO_SHOE
+from formulas.formula_text import call_text
 from formulas.law.model import Edition
 from formulas.question.ledger import Answered
 from formulas.values import Raw
