@@ -130,14 +130,9 @@ def _steps(
 
 @dataclass(frozen=True, kw_only=True)
 class Further:
-    """What is laid into the folder beside the add-in.
+    """The folders that are laid in beside the add-in, as the options of `xlplugin install` say.
 
-    Args:
-        pyodide: the folder of Pyodide's npm package; None leaves its files out.
-        office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
-        agency: the agency's folder, whose register of adopted interpretations is laid in.
-        regulations: a folder of games and editions that everybody may read.
-        games: the codes of the games whose workbooks are laid in.
+    And the codes of the games whose workbooks are.
     """
 
     pyodide: Path | None = None
