@@ -48,8 +48,8 @@ def command(
     best play with it; over a shared board, as at UTH, five minutes of the processor. Once stopped
     that goes on where it was; a side wager is begun anew.
     """
-    from formulas.one_seen import find_seen_cards
     from formulas.question.names import ask_game, ask_wager
+    from formulas.seen_cards import find_seen_cards
     from workbooks.exposure.book import exposure_book
     from xlplugin.statuses import Unusable
 
