@@ -21,7 +21,7 @@ from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import NEXT as AT_METER
 from workbooks.form.conditions_sheet import PLAIN, sources
-from workbooks.form.law_sheet import SHARES
+from workbooks.form.law_sheet import SHARES, table_key
 from workbooks.kit import style
 from workbooks.kit.names import absolute
 from workbooks.plan.game_plan import WagerPlan
@@ -124,26 +124,21 @@ def has_awards(wager: WagerPlan) -> bool:
     return bool(wager.levels or wager.bonuses or wager.has("others"))
 
 
-def add_awards(
-    sheet: Worksheet, wager: WagerPlan, top: int, key: str, conditions: Callable[[str], str]
-) -> AwardCells:
+def add_awards(sheet: Worksheet, wager: WagerPlan, top: int) -> AwardCells:
     """Write the entries and the meters of a wager, and return where they stand.
 
     Args:
         sheet: the sheet Workings.
         wager: the wager.
         top: the first row.
-        key: an expression for edition, wager and paytable as the sheet Awards joins them.
-        conditions: returns the name of the conditions for a purpose.
     """
     cells = AwardCells(sheet, top, _most_levels(wager))
     style.heads(sheet, top, ENTRY_HEADS)
-    plain = conditions(PLAIN)
 
     def given(condition: str, absent: str = '""') -> str:
         if condition not in dict(sources(wager)):
             return absent
-        typed = f'VLOOKUP("{condition}",{plain},2,0)'
+        typed = f'VLOOKUP("{condition}",{wager.own(PLAIN)},2,0)'
         return _told(f'IF({typed}="",{absent},{typed})')
 
     paytable, bet, others, row = (cells.entry(one) for one in (KEY, BET, OTHERS, ENVY_ROW))
@@ -159,7 +154,7 @@ def add_awards(
     known = f"IF(COUNT({rates})={2 * cells.levels},SUM({rates}),1/0)" if cells.levels else "0"
     beside = f"({cells.entry(ENVY)}+{cells.entry(BONUSES)})/({cells.read})"
     for column, expression in (
-        (KEY, key),
+        (KEY, table_key(wager)),
         (TYPED, given("bet")),
         (BET, _told(f'IF({typed}="",{default},IF({typed}>0,0+{typed},1/0))')),
         (SEED, given("seed")),
@@ -177,7 +172,7 @@ def add_awards(
     if cells.levels:
         style.heads(sheet, top + 2, LEVEL_HEADS)
     for number in range(cells.levels):
-        _level(cells, number, f'{paytable}&"|{number + 1}"', conditions(AT_METER))
+        _level(cells, number, f'{paytable}&"|{number + 1}"', wager.own(AT_METER))
     return cells
 
 

@@ -29,9 +29,9 @@ from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.inputs import Kind
 from workbooks.kit.merging import merge
-from workbooks.kit.names import define, sheet_of, text
+from workbooks.kit.names import JURISDICTION, as_it_stands, define, sheet_of, text
 from workbooks.plan.agency_lines import taken
-from workbooks.plan.game_plan import Plan, label_of, terms_of
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of, terms_of
 
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"
@@ -138,6 +138,11 @@ def term_words(term: Term) -> str:
     """Return a figure of a meter with how it binds."""
     words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}
     return words.get(term.comparison, term.text)
+
+
+def table_key(wager: WagerPlan) -> str:
+    """Return an expression for edition, wager and paytable as the sheets behind join them."""
+    return as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{wager.table}", "*?")
 
 
 def is_rate(cell: str) -> str:

@@ -18,7 +18,6 @@ from workbooks.form.grid import Grid
 from workbooks.form.workings_sheet import Working
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.inputs import name_of
 from workbooks.plan.game_plan import WagerPlan
 
 ONE_IN: Final = '[>=100000000]#,##0,,"M";[>=1000]#,##0;0.00'
@@ -46,7 +45,7 @@ def add_rest(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
         last: the last row of the hands.
     """
     sheet = grid.sheet
-    payback = name_of(grid.plan.game, wager.name, "payback")
+    payback = wager.cell("payback")
 
     def area(column: int, end: int = last) -> str:
         return f"{sheet.cell(first, column).coordinate}:{sheet.cell(end, column).coordinate}"

@@ -14,12 +14,11 @@ from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import PayRows
 from workbooks.form.counted import other_hands
-from workbooks.form.figures import LiveFigure, figures_of, offer_name
+from workbooks.form.figures import LiveFigure, figures_of, where_offered
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate
 from workbooks.form.pay_row import NOT_LISTED, key_of, marks_of, pay_row, spare_row
 from workbooks.form.rest_rows import ONE_IN, add_rest
-from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import (
     DOUBT,
@@ -30,12 +29,12 @@ from workbooks.form.two_ways_sheet import (
     add_figure,
     own_of,
 )
-from workbooks.form.workings_sheet import Working, add_working, typed_on_form
+from workbooks.form.workings_sheet import Typed, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import Input, Kind, name_of, share
+from workbooks.kit.inputs import Input, Kind, share
 from workbooks.kit.names import JURISDICTION, MISSED, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.plan.game_plan import (
     AVERAGE,
@@ -45,7 +44,6 @@ from workbooks.plan.game_plan import (
     WagerPlan,
     label_of,
     payback_readings,
-    table_name,
 )
 
 TWO_LINES = 26.0  # of small letters
@@ -57,7 +55,8 @@ def add_wager(grid: Grid, wager: WagerPlan) -> list[PayRows]:
     top = grid.row
     grid.section(wager.title, _figures_heading(), _where(grid, wager))
     spare = SPARE if other_hands(grid.counted[wager.name]) else 0
-    typed = typed_on_form(grid, wager, grid.row + 1, grid.row + wager.rows + spare, spare)
+    last = grid.row + wager.rows + spare
+    typed = Typed(grid.sheet, grid.row + 1, last, at.HAND, at.LAW, spare, on_form=True)
     working = add_working(grid, wager, typed)
     left, choices = _left(grid, wager, grid.row, working, spare)
     right, why = _right(grid, wager, grid.row, working)
@@ -78,7 +77,7 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
     """Return a formula for the citation of the table selected."""
     tables = grid.plan.edition.tables(wager.name)
     plain = grid.plan.edition.citation(tables[0].section) if tables else ""
-    table = table_name(grid.plan, wager)
+    table = wager.table
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
     return Formula(f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})")
 
@@ -107,8 +106,8 @@ def _left(
         last += spare
     marks = f'IF({working.marks}="","",{working.marks})'
     over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks)
-    name = offer_name(grid.plan, wager)
-    define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
+    offer = wager.own("offer")
+    define(grid.sheet, offer, first, at.HAND, last_row=last, last_column=at.OFFERED)
     _chances(grid, wager, working, first, last)
     row = add_rest(grid, wager, working, first, last)
     if wager.bonuses:
@@ -122,7 +121,7 @@ def _left(
         _name(grid, wager, "terms", row + 1, row + wager.terms)
         _name(grid, wager, "term names", row + 1, row + wager.terms, at.HAND)
         row += wager.terms
-    marks = departures_name(grid, wager)
+    marks = wager.cell("departures")
     define(grid.sheet, marks, first, at.DIFFERS, last_row=row, last_column=at.DIFFERS)
     _look(grid, first, row)
     return row, choices
@@ -145,9 +144,8 @@ def _rows(
         over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks_of(first, last))
     return PayRows(
         wager=wager,
-        offered="" if wager.base else name_of(grid.plan.game, wager.name, "offered"),
         first=first,
-        stems=tuple(key_of(grid.plan, wager, of_law) for of_law in printed),
+        stems=tuple(key_of(wager, of_law) for of_law in printed),
         words="" if working is None else working.words,
         terms=kind == TERM,
     )
@@ -174,14 +172,14 @@ def _spare_rows(
     over(grid.sheet, (first, at.LAW, last, at.LAW), beside)
     _name(grid, wager, SPARE_HANDS, first, last, at.HAND)
     _name(grid, wager, SPARE_PAYS, first, last)
-    stem = f"{key_of(grid.plan, wager, '')}&{quote_sheetname(at.SHEET)}!"
+    stem = f"{key_of(wager, '')}&{quote_sheetname(at.SHEET)}!"
     return tuple(f"{stem}{absolute(row, at.HAND)}" for row in range(first, last + 1))
 
 
 def _name(
     grid: Grid, wager: WagerPlan, key: str, first: int, last: int, column: int = at.OFFERED
 ) -> None:
-    define(grid.sheet, name_of(grid.plan.game, wager.name, key), first, column, last_row=last)
+    define(grid.sheet, wager.cell(key), first, column, last_row=last)
 
 
 def longest_hand(plan: Plan, wager: WagerPlan, place: int) -> str:
@@ -209,16 +207,11 @@ def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
         )
 
 
-def _asked(grid: Grid, wager: WagerPlan, call: str, needs: str) -> str:
+def _asked(wager: WagerPlan, call: str, needs: str) -> str:
     """Return a call that is made only where the wager is offered and a table selected."""
-    table = table_name(grid.plan, wager)
     if needs:
         call = f'IF({needs},{call},"")'
-    asked = f'IF({table}="","",{call})'
-    if wager.base:
-        return asked
-    offered = name_of(grid.plan.game, wager.name, "offered")
-    return f'IF({offered}="yes",{asked},"")'
+    return where_offered(wager, f'IF({wager.table}="","",{call})')
 
 
 def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[int, str]:
@@ -271,7 +264,7 @@ def _add_table(grid: Grid, wager: WagerPlan, row: int) -> None:
         (at.TABLE, f'IF({typed}="","",{meant})'),
     ):
         sheet.cell(row, column, Formula(f"={expression}"))
-    define(sheet, table_name(grid.plan, wager), row, at.TABLE)
+    define(sheet, wager.table, row, at.TABLE)
 
 
 def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
@@ -303,13 +296,13 @@ def _figure(
     """Write a figure and return the cell that says why the functions refuse it or one below."""
     sheet = grid.sheet
     style.label(sheet.cell(row, at.LABEL, figure.label))
-    call = _asked(grid, wager, figure.call, figure.needs)
+    call = _asked(wager, figure.call, figure.needs)
     shown, why = add_figure(grid, wager.name, figure, call, own_of(figure, working), last=last)
     cell = sheet.cell(row, at.VALUE, Formula(f"={shown}"))
     style.figure(cell, figure.number_format, bold=figure.key == "payback")
-    define(sheet, name_of(grid.plan.game, wager.name, figure.key), row, at.VALUE)
+    define(sheet, wager.cell(figure.key), row, at.VALUE)
     place = cell.coordinate
-    payback = name_of(grid.plan.game, wager.name, "payback")
+    payback = wager.cell("payback")
     if figure.key == EXACT:
         style.exact(cell)
         style.exact(sheet.cell(row, at.NOTE))
@@ -328,7 +321,7 @@ def _figure(
 
 def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) -> None:
     """Say below a block why its first refused figure is refused, else what the payback rests on."""
-    payback = name_of(grid.plan.game, wager.name, "payback")
+    payback = wager.cell("payback")
     missing = f'IF({payback}="{REFUSED}",{MISSING_ENTRY},"")'
     own = f'IF({working.state}="{REFUSED}",{UNREAD},{missing})'
     rests = absolute(int(why.rpartition("$")[2]), RESTS)
@@ -336,7 +329,7 @@ def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) 
     told = f'IF({why}="",IFERROR(MID({doubt},FIND("{DOUBT}",{doubt}),500),""),{why})'
     cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({PROBE}=1,{told},{own})"))
     style.plain(cell, size=9)
-    define(grid.sheet, name_of(grid.plan.game, wager.name, "reason"), row, at.HAND)
+    define(grid.sheet, wager.cell("reason"), row, at.HAND)
     grid.merge(row, at.HAND, at.NOTE)
     grid.sheet.row_dimensions[row].height = TWO_LINES
     place = cell.coordinate
@@ -374,7 +367,6 @@ def _look(grid: Grid, first: int, last: int) -> None:
 def _mute(grid: Grid, wager: WagerPlan, top: int, bottom: int) -> None:
     if wager.base:
         return
-    name = name_of(grid.plan.game, wager.name, "offered")
     look = style.muted()
     for area in (f"B{top + 1}:G{bottom}", f"I{top + 2}:K{bottom}"):
-        style.paint(grid.sheet, area, f'{name}<>"yes"', look)
+        style.paint(grid.sheet, area, f'{wager.cell("offered")}<>"yes"', look)

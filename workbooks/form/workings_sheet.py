@@ -8,16 +8,13 @@ counts as 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from openpyxl.utils import quote_sheetname
-from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
 from workbooks.form import support
 from workbooks.form.arrays import over
@@ -43,7 +40,7 @@ from workbooks.form.award_workings import (
     add_sums,
     has_awards,
 )
-from workbooks.form.conditions_sheet import COLUMNS, range_name
+from workbooks.form.conditions_sheet import COLUMNS
 from workbooks.form.counts_sheet import (
     FIRST_WAYS,
     STAKES,
@@ -51,9 +48,9 @@ from workbooks.form.counts_sheet import (
     TOTALS,
 )
 from workbooks.form.engine_cell import ANSWERING
-from workbooks.form.figures import call_of
+from workbooks.form.figures import arguments_of, where_offered
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import KEY, PAID
+from workbooks.form.law_sheet import KEY, PAID, table_key
 from workbooks.form.pay_rows import (
     BROUGHT,
     CLASH,
@@ -78,10 +75,8 @@ from workbooks.form.read_pay import (
     WORDS,
 )
 from workbooks.kit import style
-from workbooks.kit.formula import Formula
-from workbooks.kit.inputs import name_of
-from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, define, sheet_of, text
-from workbooks.plan.game_plan import Plan, WagerPlan, table_name
+from workbooks.kit.names import absolute, define, sheet_of, text
+from workbooks.plan.game_plan import Plan, WagerPlan
 
 PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
@@ -120,12 +115,9 @@ class Typed:
         last: the last row of them, spare ones included.
         hand: the column of the hands; the pays are typed right of it.
         law: the column of the law's pays.
-        table: the name of the cell of the paytable that is meant.
-        conditions: returns the name of the conditions for a purpose.
-        offered: the name of the cell that says whether the wager is offered, "" where none does.
-        asked: the call of PAYTABLE for its probabilities and returns, "" where none is made.
         spare: how many of the rows, the last, are for hands that the law does not list.
-        marked: whether it is said beside each pay how it departs from the law's.
+        on_form: whether they stand on a form, where a wager may not be offered, and it is said
+            beside each pay how it departs from the law's.
     """
 
     sheet: Worksheet
@@ -133,12 +125,12 @@ class Typed:
     last: int
     hand: int
     law: int
-    table: str
-    conditions: Callable[[str], str]
-    offered: str = ""
-    asked: str = ""
     spare: int = 0
-    marked: bool = False
+    on_form: bool = False
+
+    def where_offered(self, wager: WagerPlan, expression: str) -> str:
+        """Return an expression of a wager that counts where it is offered."""
+        return where_offered(wager, expression) if self.on_form else expression
 
 
 @dataclass(frozen=True)
@@ -207,32 +199,6 @@ def end_workings(grid: Grid, plan: Plan) -> None:
     style.behind(sheet, one_line=True)
 
 
-def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int, spare: int) -> Typed:
-    """Return where the pays of a wager of the form are typed.
-
-    Args:
-        grid: the form.
-        wager: the wager.
-        first: the first row of its pays on the sheet Submission.
-        last: the last row of them, spare ones included.
-        spare: how many are spare.
-    """
-    offered = "" if wager.base else name_of(grid.plan.game, wager.name, "offered")
-    return Typed(
-        grid.sheet,
-        first,
-        last,
-        at.HAND,
-        at.LAW,
-        table_name(grid.plan, wager),
-        lambda purpose: range_name(grid.plan, wager, purpose),
-        offered,
-        call_of(grid.plan, wager, "PAYTABLE", COLUMNS),
-        spare,
-        marked=True,
-    )
-
-
 def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     """Write the workings of a wager and return where they stand.
 
@@ -246,12 +212,12 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     style.bar(sheet, top, 1, len(HEADS))
     sheet.cell(top, 1, wager.title)
     style.heads(sheet, top + 1, KNOWN_HEADS)
-    key = as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{typed.table}", "*?")
+    key = table_key(wager)
     counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
     awards = None
     above = top + 2
     if counted and has_awards(wager):
-        awards = add_awards(sheet, wager, top + 3, key, typed.conditions)
+        awards = add_awards(sheet, wager, top + 3)
         above = awards.end
     style.heads(sheet, above + 1, HEADS + (PAY_HEADS if awards and awards.levels else ()))
     if played:
@@ -278,7 +244,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     def area(column: int) -> str:
         return f"{here}!{absolute(begin, column, end)}"
 
-    way = f'&"|"&{name_of(grid.plan.game, wager.name, plays.HOUSE_WAY)}'
+    way = f'&"|"&{wager.cell(plays.HOUSE_WAY)}'
     of_way = way if played and wager.has(plays.HOUSE_WAY) else ""
     if played and wager.mark:
         of_way += f"&{text(plays.BESIDE + wager.mark)}"
@@ -288,7 +254,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
     beside_none = f'SUMPRODUCT(({area(HAND)}="")*({area(PAY)}<>""))'
     read = f"AND(COUNT({area(BACK)})={count},{beside_none}=0)"
-    own_state = _state(grid, wager, typed, place, law)
+    own_state = typed.where_offered(wager, _state(grid, wager, place, law))
     if typed.spare:
         read = f"AND({read},SUM({spare.column(WRONG)})=0)"
         if spare.groups:
@@ -310,14 +276,14 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         known = (start, stake, law)
         row = begin + number
         cells = write_pay(grid, wager, row, number, known, awards, spare)
-        if typed.marked and not metered:  # a share of a meter is no odds
+        if typed.on_form and not metered:  # a share of a meter is no odds
             write_words(sheet, row, cells, in_dollars(grid.plan, wager, number))
-    if typed.marked:
+    if typed.on_form:
         _marks(sheet, begin, spare, metered=metered)
     if typed.spare:
         spare.write(sheet, begin, start)
-    if typed.asked and (not counted or wager.has(READING)):
-        _asked_of_functions(typed, sheet, begin, end)
+    if not counted or wager.has(READING):
+        _asked_of_functions(typed, wager, sheet, begin, end)
     if awards is not None and awards.levels:
         add_meters_worth(awards, begin, end, end - typed.spare)
     if awards is not None:
@@ -400,17 +366,15 @@ def _marks(sheet: Worksheet, begin: int, spare: SpareRows, *, metered: bool) -> 
         over(sheet, (spare.first, MARK, spare.last, MARK), marked)
 
 
-def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> str:
+def _state(grid: Grid, wager: WagerPlan, place: str, law: str) -> str:
     """Return an expression: may the figures of a wager be summed here, and if not, why not."""
     ready = f'"{READY}"'
     if wager.has(READING):
-        given = f"LEN({name_of(grid.plan.game, wager.name, READING)})>0"
-        ready = f'IF({given},"{NEEDED}","{READY}")'
+        ready = f'IF(LEN({wager.cell(READING)})>0,"{NEEDED}","{READY}")'
     known = f'IF({law}=0,"{REFUSED}","{NEEDED}")'
     if grid.counted[wager.name] or grid.played.get(wager.name):
         known = f"IF({place}=0,{known},{ready})"
-    chosen = f'IF({typed.table}="","",{known})'
-    return f'IF({typed.offered}="yes",{chosen},"")' if typed.offered else chosen
+    return f'IF({wager.table}="","",{known})'
 
 
 def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
@@ -426,14 +390,11 @@ def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
             over(sheet, area, f'IF({there}="","",{there})', look)
 
 
-def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) -> None:
+def _asked_of_functions(
+    typed: Typed, wager: WagerPlan, sheet: Worksheet, begin: int, end: int
+) -> None:
     """Have PAYTABLE asked for the probabilities and returns of a wager that is not counted here."""
-    call = f'IF({ANSWERING}=1,IF({typed.table}="","",{typed.asked}),"")'
-    if typed.offered:
-        call = f'IF({typed.offered}="yes",{call},"")'
-    first = sheet.cell(begin, CHANCE).coordinate
-    area = f"{first}:{sheet.cell(end, BACK_ASKED).coordinate}"
-    sheet[first] = ArrayFormula(area, Formula(f"={call}"))
-    for row in range(begin, end + 1):
-        for column in (CHANCE, BACK_ASKED):
-            style.figure(sheet.cell(row, column))
+    asked = f"PAYTABLE({arguments_of(wager, COLUMNS)})"
+    call = f'IF({ANSWERING}=1,IF({wager.table}="","",{asked}),"")'
+    area = (begin, CHANCE, end, BACK_ASKED)
+    over(sheet, area, typed.where_offered(wager, call), style.figure)

@@ -20,7 +20,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
 from workbooks.kit.names import JURISDICTION, STATUS, VERSION, lookup, sheet_of
-from workbooks.plan.game_plan import AVERAGE, Plan, WagerPlan, label_of, may_cut, table_name
+from workbooks.plan.game_plan import AVERAGE, Plan, WagerPlan, label_of, may_cut
 from workbooks.plan.sample import RATE, SEED, sample_values
 from workbooks.what_if import desk as at
 from workbooks.what_if.desk import free_cells
@@ -120,7 +120,7 @@ def asked_of(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
         (KIND, "Target is a", Kind.LIST, (OF_PAYBACK, OF_HOUSE)),
         (TARGET, "Target", Kind.PERCENT, ()),
     ):
-        name = name_of(plan.game, wager.name, key)
+        name = wager.cell(key)
         yield Input(key=key, label=label, kind=kind, name=name, options=options)
 
 
@@ -228,13 +228,13 @@ def at_first(plan: Plan) -> dict[str, object]:
     for wager in plan.wagers:
         for asked in asked_of(plan, wager):
             key = "minimum" if asked.key == AVERAGE else asked.key
-            name = asked.name if key == asked.key else name_of(plan.game, wager.name, key)
+            name = asked.name if key == asked.key else wager.cell(key)
             if name in sample:
                 values[asked.name] = sample[name]
-        named = name_of(plan.game, wager.name, KIND), name_of(plan.game, wager.name, TARGET)
+        named = wager.cell(KIND), wager.cell(TARGET)
         values |= dict(zip(named, AT_FIRST[wager.base], strict=True))
         for term in wager.open_terms:
-            name = name_of(plan.game, wager.name, term)
+            name = wager.cell(term)
             values[name] = RATE if term.endswith("rate") else SEED
         values |= _tables_at_first(plan, wager, sample)
     return values
@@ -242,13 +242,13 @@ def at_first(plan: Plan) -> dict[str, object]:
 
 def _tables_at_first(plan: Plan, wager: WagerPlan, sample: dict[str, object]) -> dict[str, object]:
     """Return the paytables of the law with which the paytables side by side begin."""
-    chosen = sample.get(name_of(plan.game, wager.name, "paytable"))
+    chosen = sample.get(wager.cell("paytable"))
     if chosen is None:
         return {}
     labels = [label_of(one) for one in plan.edition.tables(wager.name) if not one.lost]
     others = [label for label in labels if label != chosen]
     marks = [mark for mark in BESIDE if mark != EDITED]
     return {
-        table_name(plan, marked(wager, mark)): label
+        marked(wager, mark).table: label
         for mark, label in zip(marks, [chosen, *others], strict=False)
     }
