@@ -22,13 +22,12 @@ from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import NEXT as AT_METER
 from workbooks.form.conditions_sheet import PLAIN, sources
 from workbooks.form.law_sheet import SHARES, table_key
+from workbooks.form.read_pay import OF_METER, ReadPay
 from workbooks.kit import style
 from workbooks.kit.names import absolute
 from workbooks.plan.game_plan import WagerPlan
 
 MISSING: Final = "missing"
-OF_METER: Final = 3
-"""The sign of a share between a number and the words of a meter."""
 REFUSED: Final = "refused"
 HIGHEST: Final = f"10^{len(str(HIGHEST_MONEY)) - 1}"  # a power of ten
 DIFFERS: Final = "differs"
@@ -302,88 +301,47 @@ def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> No
     over(cells.sheet, (begin, LAW_LONG, end, LAW_LONG), by_law)
 
 
-@dataclass(frozen=True)
-class PayOfMeter:
-    """A pay that may be a share of a meter.
+def add_pay_of_meter(
+    cells: AwardCells, row: int, read: ReadPay, *, hand: str, law_row: str, left: str, large: int
+) -> None:
+    """Write the share of a meter that a pay may be, and what it brings.
 
     Args:
         cells: the entries and the meters of its wager.
         row: its row on the sheet Workings.
-        pay: the cell of the pay.
-        printed: the cell of the law's.
-        law_back: the cell of what the law's returns beside a meter.
-        position: the cell of where the sign between two numbers stands.
-        amount: the cell of the amount.
+        read: the cells that read it.
+        hand: the cell of its hand.
+        law_row: an expression for the row of the sheet Law.
+        left: an expression for what comes back beside a bare number.
+        large: see `ReadPay.back`.
     """
-
-    cells: AwardCells
-    row: int
-    pay: str
-    printed: str
-    law_back: str
-    position: str
-    amount: str
-
-    def _cell(self, column: int) -> str:
-        return str(self.cells.sheet.cell(self.row, column).coordinate)
-
-    @property
-    def _sign(self) -> str:
-        return f"MOD({self.position},10)={OF_METER}"
-
-    def _beside(self) -> str:
-        """Return an expression: what a share returns beside the meter, "" for what is no share."""
-        share = self._cell(SHARE)
-        own = f'OR(NOT({self._sign}),RIGHT(TRIM({self.pay}))="%")'
-        beside = f"{self.law_back}*{own}/({share}>0)/({share}<=1)/({self._cell(WHICH)}>0)"
-        other = f"OR({self.pay}={self.printed},{self.position}<0,AND({share}=0,NOT({self._sign})))"
-        return f'IF({other},"",IFERROR({beside},"{UNREADABLE}"))'
-
-    @property
-    def dollars(self) -> str:
-        """The cell of the wager to which a bare number belongs, 1 where it is no dollars."""
-        return self._cell(DOLLARS)
-
-    @property
-    def left(self) -> str:
-        """The cell of what comes back beside a bare number."""
-        return self._cell(LEFT)
-
-    def write(self, hand: str, law_row: str, unsigned: str, left: str, odds: str) -> None:
-        """Write its share of a meter and what it brings.
-
-        Args:
-            hand: the cell of its hand.
-            law_row: an expression for the row of the sheet Law.
-            unsigned: an expression that says whether it is one number alone.
-            left: an expression for what comes back beside a bare number.
-            odds: an expression for what it returns as odds or dollars.
-        """
-        law_share, law_which, _, _, spelled, share = (
-            self._cell(column) for column in range(LAW_SHARE, WHICH)
-        )
-        cells, sign = self.cells, self._sign
-        whose = f"SUMPRODUCT(({cells.of_levels(WORDS)}={spelled})*{cells.of_levels(NUMBER)})"
-        own = f'OR({self.pay}={self.printed},{spelled}="",TRIM({spelled})="%")'
-        typed = f"IF({sign},{self.amount}/100,{self.amount}*({unsigned})*({law_share}>0))"
-
-        of_law = f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row},{{}}),0))'
-        for column, expression in (
-            (LAW_SHARE, of_law.format(1)),
-            (LAW_WHICH, of_law.format(2)),
-            (DOLLARS, f'IF(LEFT({self.printed})="$",{cells.entry(BET)},1)'),
-            (LEFT, left),
-            (SPELLED, f'IFERROR(MID({self.pay},FIND("%",{self.pay}),60),"")'),
-            (
-                SHARE,
-                f"IFERROR(IF({self.pay}={self.printed},{law_share},"
-                f'IF({self.position}<0,0,{typed})),"-")',
-            ),
-            (WHICH, f"IF({share}=0,0,IF({own},{law_which},{whose}))"),
-            (BESIDE, self._beside()),
-            (AS_ODDS, odds),
-        ):
-            support.put(cells.sheet, self.row, column, expression)
+    pay, printed, position, amount = read.pay, read.printed, read.position, read.amount
+    law_share, law_which, dollars, beside_number, spelled, share, which = (
+        cells.sheet.cell(row, column).coordinate for column in range(LAW_SHARE, BESIDE)
+    )
+    sign = f"MOD({position},10)={OF_METER}"
+    whose = f"SUMPRODUCT(({cells.of_levels(WORDS)}={spelled})*{cells.of_levels(NUMBER)})"
+    own = f'OR({pay}={printed},{spelled}="",TRIM({spelled})="%")'
+    typed = f"IF({sign},{amount}/100,{amount}*({read.bare})*({law_share}>0))"
+    of_law = f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row},{{}}),0))'
+    alone = f'OR(NOT({sign}),RIGHT(TRIM({pay}))="%")'
+    beside = f"{read.law_back}*{alone}/({share}>0)/({share}<=1)/({which}>0)"
+    other = f"OR({pay}={printed},{position}<0,AND({share}=0,NOT({sign})))"
+    for column, expression in (
+        (LAW_SHARE, of_law.format(1)),
+        (LAW_WHICH, of_law.format(2)),
+        (DOLLARS, f'IF(LEFT({printed})="$",{cells.entry(BET)},1)'),
+        (LEFT, left),
+        (SPELLED, f'IFERROR(MID({pay},FIND("%",{pay}),60),"")'),
+        (
+            SHARE,
+            f'IFERROR(IF({pay}={printed},{law_share},IF({position}<0,0,{typed})),"-")',
+        ),
+        (WHICH, f"IF({share}=0,0,IF({own},{law_which},{whose}))"),
+        (BESIDE, f'IF({other},"",IFERROR({beside},"{UNREADABLE}"))'),  # "" for what is no share
+        (AS_ODDS, read.back(beside_number, large, f"{amount}/{dollars}")),
+    ):
+        support.put(cells.sheet, row, column, expression)
 
 
 def _at(area: str, *keys: str) -> str:

@@ -30,7 +30,7 @@ from workbooks.form.draws import draws_of, packs_of
 from workbooks.form.law_sheet import PAID
 from workbooks.form.plays_sheet import FIRST_PAY, PlayedTable
 from workbooks.form.plays_sheet import SHEET as PLAYS
-from workbooks.form.read_pay import ReadPay, amount_of, before_of, behind_of, position_of
+from workbooks.form.read_pay import ReadPay
 from workbooks.form.two_ways_sheet import DIFFER, DIFFERING
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -279,21 +279,9 @@ def _pays(sheet: Worksheet, top: int) -> int:
     _heads(sheet, top, PAY_HEADS)
     row = top
     for row, (words, known) in enumerate(KNOWN_PAYS, start=top + 1):
-        pay, printed, law_back, position, before, behind, amount, back = (
-            f"{get_column_letter(column)}{row}" for column in range(1, 9)
-        )
         support.line(sheet, row, (words, "1 to 1", 2))
-        read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
-        for column, formula in enumerate(
-            (
-                position_of(pay),
-                before_of(pay, position),
-                behind_of(pay, position),
-                amount_of(pay, before),
-                read.back("1", 1001),
-            ),
-            start=4,
-        ):
+        read = ReadPay(*(f"{get_column_letter(column)}{row}" for column in range(1, 9)))
+        for column, formula in enumerate((*read.parts(), read.back("1", 1001)), start=4):
             support.put(sheet, row, column, formula, right=True)
         support.line(sheet, row, (float(known),), first=9)
     found, known_answers = (absolute(top + 1, column, row) for column in (8, 9))

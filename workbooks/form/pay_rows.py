@@ -19,7 +19,7 @@ from workbooks.form.award_workings import (
     LEFT,
     REFUSED,
     AwardCells,
-    PayOfMeter,
+    add_pay_of_meter,
 )
 from workbooks.form.counts_sheet import (
     GROUPS,
@@ -29,16 +29,7 @@ from workbooks.form.counts_sheet import (
 )
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import RETURNED
-from workbooks.form.read_pay import (
-    ReadPay,
-    amount_of,
-    before_of,
-    behind_of,
-    is_bare,
-    left_beside_number,
-    position_of,
-    whole_number,
-)
+from workbooks.form.read_pay import ReadPay, left_beside_number, whole_number
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import absolute, sheet_of
@@ -137,9 +128,10 @@ def write_pay(
     """Write one pay, as typed and what it counts for, and return the cells that read it."""
     sheet = sheet_of(grid.book, SHEET)
     start, stake, law = known
-    hand, pay, printed, _, law_back, position, before, behind, amount, back = (
+    hand, pay, printed, _, *reading = (
         sheet.cell(row, column).coordinate for column in range(1, 11)
     )
+    read = ReadPay(pay, printed, *reading)
     kept = f'OR({hand}="",{start}=0)'
     counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
     begin, more = row - number, spare.has(row)
@@ -169,7 +161,6 @@ def write_pay(
         stake = str(int(to_one))
     left = stake if to_one else left_beside_number(printed, stake)
     large = NO_DATE if more else 1001 if to_one else 1000
-    read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
     odds = read.back(stake if to_one or more else sheet.cell(row, LEFT).coordinate, large)
     if not to_one and not more:
         support.put(sheet, row, LEFT, left)
@@ -178,21 +169,9 @@ def write_pay(
         support.put(sheet, row, AS_ODDS, odds)
         style.law(sheet.cell(row, LAW_LONG, spare.of_row(row, begin, LAW_LONG)))
     elif awards is not None and metered:
-        meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
-        odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
-        meter.write(
-            hand=hand,
-            law_row=f"{law}+{number}",
-            unsigned=is_bare(pay, position),
-            left=left,
-            odds=odds,
-        )
-    formulas |= {
-        POSITION: position_of(pay, of_meter=metered and not more),
-        POSITION + 1: before_of(pay, position),
-        POSITION + 2: behind_of(pay, position),
-        POSITION + 3: amount_of(pay, before),
-    }
+        law_row = f"{law}+{number}"
+        add_pay_of_meter(awards, row, read, hand=hand, law_row=law_row, left=left, large=large)
+    formulas |= dict(enumerate(read.parts(of_meter=metered and not more), POSITION))
     if not metered:
         formulas[BACK] = odds
     _put(sheet, row, formulas)
