@@ -10,8 +10,9 @@ import pytest
 from formulas.payment import brought
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal
+from workbooks.form.award_workings import UNREADABLE
 from workbooks.form.read_pay import NOT_READ, WORDS, ReadPay
-from workbooks.form.workings_sheet import PAY_WORDS, UNREADABLE
+from workbooks.form.workings_sheet import PAY_WORDS
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import define

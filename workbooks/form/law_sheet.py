@@ -27,9 +27,10 @@ from workbooks.form import support
 from workbooks.form.counted import returned_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Kind
 from workbooks.kit.merging import merge
-from workbooks.kit.names import JURISDICTION, as_it_stands, define, sheet_of, text
+from workbooks.kit.names import JURISDICTION, as_it_stands, define, lookup, sheet_of, text
 from workbooks.plan.agency_lines import taken
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of, terms_of
 
@@ -143,6 +144,12 @@ def term_words(term: Term) -> str:
 def table_key(wager: WagerPlan) -> str:
     """Return an expression for edition, wager and paytable as the sheets behind join them."""
     return as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{wager.table}", "*?")
+
+
+def requirement(field: str) -> Formula:
+    """Return the formula of what the law requires of a field, and where it says so."""
+    key = f"{JURISDICTION}&{text('|' + field)}"
+    return Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}")
 
 
 def is_rate(cell: str) -> str:

@@ -135,10 +135,8 @@ def pay_format(plan: Plan, wager: WagerPlan, printed_row: str) -> str:
         wager: the block.
         printed_row: the row of the law's table, as `pay_row` takes it.
     """
-    number = int(printed_row.rpartition(" ")[2])
-    tables = [table for edition in plan.editions for table in edition.tables(wager.name)]
-    pays = [table.rows[number - 1].pay for table in tables if len(table.rows) >= number]
-    if printed_row.startswith(PAID) and pays and all(pay.startswith("$") for pay in pays):
+    rows = plan.rows(wager, int(printed_row.rpartition(" ")[2]))
+    if printed_row.startswith(PAID) and rows and all(row.pay.startswith("$") for row in rows):
         return style.AMOUNT
     return style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
 

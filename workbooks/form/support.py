@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
@@ -48,6 +48,12 @@ def line(
         style.row(cell)
         if isinstance(value, int):
             cell.number_format = "#,##0"
+
+
+def put_row(sheet: Worksheet, row: int, formulas: Mapping[int, str]) -> None:
+    """Write expressions as the formulas of cells of a row, by their columns."""
+    for column, expression in formulas.items():
+        put(sheet, row, column, expression)
 
 
 def put(

@@ -10,6 +10,7 @@ from openpyxl.utils import quote_sheetname
 
 from formulas.figure_catalogue import EXACT, LAW
 from workbooks.form import grid as at
+from workbooks.form import two_ways_sheet as two_ways
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import PayRows
@@ -20,15 +21,6 @@ from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate
 from workbooks.form.pay_row import NOT_LISTED, key_of, marks_of, pay_row, spare_row
 from workbooks.form.rest_rows import ONE_IN, add_rest
 from workbooks.form.table_list import table_list
-from workbooks.form.two_ways_sheet import (
-    DOUBT,
-    MISSING_ENTRY,
-    PROBE,
-    RESTS,
-    UNREAD,
-    add_figure,
-    own_of,
-)
 from workbooks.form.workings_sheet import Typed, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
@@ -40,7 +32,6 @@ from workbooks.plan.game_plan import (
     AVERAGE,
     SPARE_HANDS,
     SPARE_PAYS,
-    Plan,
     WagerPlan,
     label_of,
     payback_readings,
@@ -93,12 +84,8 @@ def _left(
     first, last = top + 1, top + wager.rows
     choices = [_rows(grid, wager, PAID, first, wager.rows, working)]
     for place in range(1, wager.rows + 1):
-        fit(
-            grid.sheet,
-            top + place,
-            longest_hand(grid.plan, wager, place),
-            grid.width(at.HAND, at.HAND),
-        )
+        longest = max((one.hand for one in grid.plan.rows(wager, place)), key=len, default="")
+        fit(grid.sheet, top + place, longest, grid.width(at.HAND, at.HAND))
     _name(grid, wager, "pays", first, last)
     if spare:
         stems = _spare_rows(grid, wager, last + 1, working.law_backs[-spare:])
@@ -180,13 +167,6 @@ def _name(
     grid: Grid, wager: WagerPlan, key: str, first: int, last: int, column: int = at.OFFERED
 ) -> None:
     define(grid.sheet, wager.cell(key), first, column, last_row=last)
-
-
-def longest_hand(plan: Plan, wager: WagerPlan, place: int) -> str:
-    """Return the longest name of a hand that stands in a row of any table, counted from 1."""
-    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
-    hands = (table.rows[place - 1].hand for table in tables if len(table.rows) >= place)
-    return max(hands, key=len, default="")
 
 
 def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:
@@ -297,7 +277,8 @@ def _figure(
     sheet = grid.sheet
     style.label(sheet.cell(row, at.LABEL, figure.label))
     call = _asked(wager, figure.call, figure.needs)
-    shown, why = add_figure(grid, wager.name, figure, call, own_of(figure, working), last=last)
+    own = two_ways.own_of(figure, working)
+    shown, why = two_ways.add_figure(grid, wager.name, figure, call, own, last=last)
     cell = sheet.cell(row, at.VALUE, Formula(f"={shown}"))
     style.figure(cell, figure.number_format, bold=figure.key == "payback")
     define(sheet, wager.cell(figure.key), row, at.VALUE)
@@ -322,18 +303,18 @@ def _figure(
 def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) -> None:
     """Say below a block why its first refused figure is refused, else what the payback rests on."""
     payback = wager.cell("payback")
-    missing = f'IF({payback}="{REFUSED}",{MISSING_ENTRY},"")'
-    own = f'IF({working.state}="{REFUSED}",{UNREAD},{missing})'
-    rests = absolute(int(why.rpartition("$")[2]), RESTS)
+    missing = f'IF({payback}="{REFUSED}",{two_ways.MISSING_ENTRY},"")'
+    own = f'IF({working.state}="{REFUSED}",{two_ways.UNREAD},{missing})'
+    rests = absolute(int(why.rpartition("$")[2]), two_ways.RESTS)
     doubt = f"{why.rpartition('!')[0]}!{rests}"
-    told = f'IF({why}="",IFERROR(MID({doubt},FIND("{DOUBT}",{doubt}),500),""),{why})'
-    cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({PROBE}=1,{told},{own})"))
+    told = f'IF({why}="",IFERROR(MID({doubt},FIND("{two_ways.DOUBT}",{doubt}),500),""),{why})'
+    cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({two_ways.PROBE}=1,{told},{own})"))
     style.plain(cell, size=9)
     define(grid.sheet, wager.cell("reason"), row, at.HAND)
     grid.merge(row, at.HAND, at.NOTE)
     grid.sheet.row_dimensions[row].height = TWO_LINES
     place = cell.coordinate
-    is_refusal = f'AND({place}<>"",LEFT({place},{len(DOUBT)})<>{text(DOUBT)})'
+    is_refusal = f'AND({place}<>"",LEFT({place},{len(two_ways.DOUBT)})<>{text(two_ways.DOUBT)})'
     style.paint(grid.sheet, place, is_refusal, style.refused())
 
 

@@ -18,7 +18,7 @@ from formulas.law.meter_terms import METER_TERMS, MeterTerm
 from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
 from formulas.law.readings import Reading
-from formulas.law.tables import Paytable, Term
+from formulas.law.tables import Paytable, Row, Term
 from formulas.limits.bounds import floor_readings
 from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN, PERCENT
@@ -137,6 +137,11 @@ class Plan:
     limits: tuple[Limit, ...]
     wagers: tuple[WagerPlan, ...]
     adopted: tuple[Input, ...]
+
+    def rows(self, wager: WagerPlan, place: int) -> list[Row]:
+        """Return a row of a wager's tables, counted from 1, of each table that has as many."""
+        tables = (table for edition in self.editions for table in edition.tables(wager.name))
+        return [table.rows[place - 1] for table in tables if len(table.rows) >= place]
 
     @property
     def heading(self) -> str:

@@ -12,18 +12,12 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import GLANCED, PAYBACK, catalogue_figure
+from workbooks.form import law_sheet as law
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.engine_cell import keep_day
 from workbooks.form.figures import FORMATS
 from workbooks.form.grid import Grid
 from workbooks.form.head import BY_FUNCTIONS, FAILED, computed_here
-from workbooks.form.law_sheet import (
-    EDITION_CODE,
-    EDITION_DATES,
-    EDITION_SOURCE,
-    EDITION_STATUS,
-    EDITION_TITLE,
-)
 from workbooks.form.two_ways_sheet import DIFFER, DIFFERING, ENGINE, PROBE
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column, Dots
@@ -76,19 +70,19 @@ def add_front_head(grid: Grid) -> None:
     style.label(sheet.cell(2, FIGURE, "Edition of the law"))
     style.entry(sheet.cell(2, WAGER, plan.edition.code), style.TEXT)
     define(sheet, JURISDICTION, 2, WAGER)
-    rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
+    rule = DataValidation("list", formula1=law.EDITION_CODE, allow_blank=False)
     rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
     rule.showErrorMessage = True
     sheet.add_data_validation(rule)
     rule.add("C2")
     style.label(sheet.cell(3, FIGURE, "In force"))
     for row, first, last, name in (
-        (2, DEPARTS, FIRST, EDITION_TITLE),
-        (2, FIRST + 1, LAST, EDITION_STATUS),
-        (3, WAGER, FIRST, EDITION_DATES),
-        (3, FIRST + 1, LAST, EDITION_SOURCE),
+        (2, DEPARTS, FIRST, law.EDITION_TITLE),
+        (2, FIRST + 1, LAST, law.EDITION_STATUS),
+        (3, WAGER, FIRST, law.EDITION_DATES),
+        (3, FIRST + 1, LAST, law.EDITION_SOURCE),
     ):
-        found = Formula("=" + lookup(name, JURISDICTION, EDITION_CODE))
+        found = Formula("=" + lookup(name, JURISDICTION, law.EDITION_CODE))
         style.law(sheet.cell(row, first, found), right=False)
         merge(sheet, row, first, last)
         sheet.row_dimensions[row].height = 27

@@ -21,7 +21,6 @@ from workbooks.form.read_pay import HIGHEST
 from workbooks.form.rest_rows import ALL_ELSE, ALL_ELSE_OF_BASE, ONE_IN, has_more
 from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import PROBE, add_figure, own_of
-from workbooks.form.wager_block import longest_hand
 from workbooks.form.workings_sheet import NEEDED, READY, Typed, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
@@ -178,7 +177,8 @@ def _pay(block: Block, place: int) -> None:
     hand, pay, law = (block.cell(row, column) for column in range(3))
     key = key_of(wager, f"{PAID}{place + 1}")
     style.label(sheet.cell(row, block.column, Formula("=" + lookup(HAND, key, KEY))))
-    fit(sheet, row, longest_hand(grid.plan, wager, place + 1), WIDTHS[0])
+    longest = max((one.hand for one in grid.plan.rows(wager, place + 1)), key=len, default="")
+    fit(sheet, row, longest, WIDTHS[0])
     style.law(sheet.cell(row, block.column + 2, Formula("=" + lookup(PAY, key, KEY))))
     tried = sheet.cell(row, block.column + 1, Formula(f"={law}"))
     if wager.mark == BASELINE:
