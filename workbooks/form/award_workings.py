@@ -101,12 +101,7 @@ class AwardCells:
         return f'{low}-{high}+SUMPRODUCT(1*({entries}=""))={OTHERS - KEY}'
 
     def level(self, number: int, column: int) -> str:
-        """Return the address of a cell of a meter.
-
-        Args:
-            number: the meter, from 0.
-            column: its column.
-        """
+        """Return the address of a cell of a meter, counted from 0."""
         return absolute(self.top + 3 + number, column)
 
     def of_levels(self, column: int, last: int = 0) -> str:
@@ -124,13 +119,7 @@ def has_awards(wager: WagerPlan) -> bool:
 
 
 def add_awards(sheet: Worksheet, wager: WagerPlan, top: int) -> AwardCells:
-    """Write the entries and the meters of a wager, and return where they stand.
-
-    Args:
-        sheet: the sheet Workings.
-        wager: the wager.
-        top: the first row.
-    """
+    """Write the entries and the meters of a wager from a row on, and return where they stand."""
     cells = AwardCells(sheet, top, _most_levels(wager))
     style.heads(sheet, top, ENTRY_HEADS)
 

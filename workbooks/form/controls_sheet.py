@@ -95,13 +95,7 @@ class Controls:
 
 
 def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
-    """Add the sheet and its names.
-
-    Args:
-        book: the workbook.
-        plan: the form.
-        controls: what stands on its other sheets.
-    """
+    """Add the sheet, of controls over the other sheets of a form, and its names."""
     sheet = support.head(book, SHEET, f"Controls: {plan.title}", TOLD, HOLDS)
     row = _deals(sheet, plan, controls, TOP)
     row = _tables(sheet, controls, row + 1)
@@ -202,9 +196,6 @@ def play_of_law(played: PlayedTable) -> tuple[Fraction, Fraction, dict[str, Frac
     """Return what the play that is best for the law's pays brings per round, in base wagers.
 
     The pays apart, the total wager, and how often each hand of the paytable is paid, by hand.
-
-    Args:
-        played: the paytable with its stored plays.
     """
     stored = played.plays.stored
     lines = list(stored.taken(played.pays))
@@ -242,11 +233,7 @@ def _not_counted(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> 
 
 
 def figure_of_law(counted: CountedTable) -> Fraction | None:
-    """Return what the law's own pays bring back, shares of meters left out; None for a lost pay.
-
-    Args:
-        counted: the paytable with its counts.
-    """
+    """Return what the law's own pays bring back, shares of meters left out; None for a lost pay."""
     returned = [returned_by_law(counted.table, row.pay) for row in counted.table.rows]
     brought = [one for one in returned if one is not None]
     if len(brought) < len(returned):

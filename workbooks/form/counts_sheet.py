@@ -43,13 +43,7 @@ TOLD: Final = (
 def add_counts_sheet(
     book: Workbook, plan: Plan, tables: Sequence[CountedTable]
 ) -> dict[Counts, tuple[int, int]]:
-    """Add the sheet and its names, and return the first and last row of each wager's counts.
-
-    Args:
-        book: the workbook.
-        plan: the form.
-        tables: the paytables, of every wager.
-    """
+    """Add the sheet and its names; return the first and last row of each wager's counts."""
     sheet = support.head(book, SHEET, f"Counts: {plan.title}", TOLD, len(HEADS))
     places: dict[Counts, int] = {}
     rows = 0

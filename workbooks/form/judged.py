@@ -111,12 +111,7 @@ def _places(plan: Plan, edition: Edition, others: Others) -> Mapping[str, int]:
 
 
 def depends(edition: Edition, name: str) -> Depends | None:
-    """Return what a rule of a field depends on; None where a form cannot tell whether it binds.
-
-    Args:
-        edition: the edition.
-        name: a field of `rules.groups`.
-    """
+    """Return what a rule of a field depends on; None where a form cannot tell whether it binds."""
     variants = rules.groups(edition)[name]
     if len(variants) > 1:
         return None

@@ -58,12 +58,7 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, law_back: 
 
 
 def marks_of(first: int, last: int) -> str:
-    """Return an expression: how entries depart that are read beside the form, for all of them.
-
-    Args:
-        first: the first row.
-        last: the last row.
-    """
+    """Return an expression: how entries between two rows depart that are read beside the form."""
     hand, typed, bare, worth, alike = (
         absolute(first, column, last)
         for column in (at.HAND, at.OFFERED, at.TYPED_BARE, at.TYPED_NUMBER, at.ALIKE)
@@ -128,13 +123,7 @@ def spare_row(grid: Grid, wager: WagerPlan, row: int, hands: str, law_back: str)
 
 
 def pay_format(plan: Plan, wager: WagerPlan, printed_row: str) -> str:
-    """Return how a bare number reads: as an amount where every table fixes one, else as odds.
-
-    Args:
-        plan: the form.
-        wager: the block.
-        printed_row: the row of the law's table, as `pay_row` takes it.
-    """
+    """Return how a bare number reads: as an amount where every table fixes one, else as odds."""
     rows = plan.rows(wager, int(printed_row.rpartition(" ")[2]))
     if printed_row.startswith(PAID) and rows and all(row.pay.startswith("$") for row in rows):
         return style.AMOUNT

@@ -101,12 +101,7 @@ class PlayedTable:
 
 
 def played_tables(plan: Plan, wager: WagerPlan) -> tuple[PlayedTable, ...]:
-    """Return the paytables of a base game whose figures are sums over stored plays.
-
-    Args:
-        plan: the form.
-        wager: the wager; one that is no base game has none.
-    """
+    """Return the paytables of a base game whose figures are sums over stored plays."""
     if not wager.base:
         return ()
     tables = ((edition, table) for edition in plan.editions for table in edition.tables(wager.name))
@@ -302,7 +297,7 @@ class _Block:
 
 
 def sum_of(first: str, line: int, column: int = LINE_HEADS.index("Won") + 1) -> str:
-    """Return an expression: a sum of a block.
+    """Return an expression: a sum of a block, by its line from that of the first sum.
 
     Args:
         first: an expression for the row of its first sum.

@@ -64,11 +64,7 @@ class ReadPay:
     returned: str = ""
 
     def parts(self, *, of_meter: bool = False) -> tuple[str, str, str, str]:
-        """Return the expressions of the cells of position, before, behind and amount.
-
-        Args:
-            of_meter: whether the pay may be a share of a meter.
-        """
+        """Return the expressions of the cells of position, before, behind and amount."""
         return self._position(of_meter), self._before(), self._behind(), self._amount()
 
     def _position(self, of_meter: bool) -> str:
@@ -127,11 +123,7 @@ class ReadPay:
         return f'IFERROR(IF({same},"=",{word}),"{UNSAID}")'
 
     def words_of_dollars(self, common: str) -> str:
-        """Return the same where a bare number is an amount of dollars, as the law's pay is.
-
-        Args:
-            common: see `words_of_odds`.
-        """
+        """Return the same where a bare number is an amount of dollars, as the law's pay is."""
         whole = f"AND({self.bare},INT({self.amount})={self.amount})"
         amount = f'IF({whole},"$"&{_grouped(self.amount, common)},"{UNSAID}")'
         words = f'IFERROR(IF({self.amount}=0,"N/A",{amount}),"{UNSAID}")'

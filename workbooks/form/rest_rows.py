@@ -35,15 +35,7 @@ def has_more(wager: WagerPlan) -> bool:
 
 
 def add_rest(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> int:
-    """Write the rows below a paytable of the form and return the last one.
-
-    Args:
-        grid: the form.
-        wager: the wager.
-        working: its workings.
-        first: the first row of the hands.
-        last: the last row of the hands.
-    """
+    """Write the rows below the hands of a paytable of the form, and return the last one."""
     sheet = grid.sheet
     payback = wager.cell("payback")
 

@@ -15,15 +15,7 @@ from workbooks.plan.game_plan import Plan
 
 
 def head(book: Workbook, name: str, title: str, told: Iterable[str], wide: int) -> Worksheet:
-    """Return a sheet with its title, and below it what is said of it, a line each.
-
-    Args:
-        book: the workbook.
-        name: of the sheet.
-        title: its title.
-        told: the lines.
-        wide: how many columns each of them takes.
-    """
+    """Return a sheet with its title, and below it what is told, a line each of so many columns."""
     sheet = sheet_of(book, name)
     style.title(sheet.cell(1, 1, title))
     for row, words in enumerate(told, start=2):

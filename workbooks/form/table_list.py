@@ -9,13 +9,7 @@ from workbooks.plan.game_plan import Plan, WagerPlan, label_of
 
 
 def table_list(plan: Plan, lists: Lists, wager: WagerPlan) -> str:
-    """Return a formula for the list of the tables that the chosen edition has.
-
-    Args:
-        plan: the form.
-        lists: the lists of its drop-downs.
-        wager: the wager.
-    """
+    """Return a formula for the list of a wager's tables that the chosen edition has."""
     found = []
     for edition in plan.editions:
         labels = tuple(label_of(table) for table in edition.tables(wager.name))

@@ -141,14 +141,7 @@ def _rows(
 def _spare_rows(
     grid: Grid, wager: WagerPlan, first: int, law_backs: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Write the rows for hands that the law does not list, and return their keys as in `PayRows`.
-
-    Args:
-        grid: the form.
-        wager: the wager.
-        first: the first row.
-        law_backs: by row the cell of what the law returns for its deals.
-    """
+    """Write the rows for hands that the law does not list; return their keys as in `PayRows`."""
     every = other_hands(grid.counted[wager.name])
     hands, last = grid.lists.place(every), first + len(law_backs) - 1
     for row, back in enumerate(law_backs, start=first):

@@ -156,13 +156,7 @@ def end_workings(grid: Grid, plan: Plan) -> None:
 
 
 def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
-    """Write the workings of a wager and return where they stand.
-
-    Args:
-        grid: the workbook.
-        wager: the wager.
-        typed: where its pays are typed.
-    """
+    """Write the workings of a wager from where its pays are typed; return where they stand."""
     sheet = sheet_of(grid.book, pays.SHEET)
     top, count = grid.workings_row, typed.last - typed.first + 1
     style.bar(sheet, top, 1, len(HEADS))

@@ -92,12 +92,7 @@ def add_front_head(grid: Grid) -> None:
 
 
 def add_front_sheet(grid: Grid, blocks: Mapping[str, Mapping[str, Block]]) -> None:
-    """Write every wager at a glance, its paytables side by side, and what is below.
-
-    Args:
-        grid: the workbook.
-        blocks: by wager its paytables by their marks.
-    """
+    """Write every wager at a glance, with its paytables by their marks, and what is below."""
     sheet = sheet_of(grid.book, FRONT)
     style.heads(sheet, TOP, ("Figure",), FIGURE)
     style.heads(sheet, TOP, ("Wager", "Pays edited", *BESIDE.values()), WAGER, figures=2)

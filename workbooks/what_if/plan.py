@@ -31,12 +31,7 @@ TERMS: Final = {one.condition: one.words for one in METER_TERMS}
 
 
 def marked(wager: WagerPlan, mark: str) -> WagerPlan:
-    """Return a wager as one of the paytables side by side.
-
-    Args:
-        wager: the wager.
-        mark: of the paytable.
-    """
+    """Return a wager as the one of its paytables side by side that has a mark."""
     return replace(wager, mark=mark, title=f"{wager.title}: {BESIDE[mark]}")
 
 

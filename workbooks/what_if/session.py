@@ -46,13 +46,7 @@ REMARKS: Final = {
 
 
 def add_session(grid: Grid, sheet: Worksheet, top: int) -> int:
-    """Write what is asked of a session and return the row below.
-
-    Args:
-        grid: the workbook.
-        sheet: the first sheet.
-        top: the row of the heading.
-    """
+    """Write what is asked of a session, from the row of its heading on; return the row below."""
     style.bar(sheet, top, at.LABEL, at.REMARK)
     sheet.cell(top, at.LABEL, "Session: what is played")
     row = top

@@ -100,12 +100,7 @@ def add_wager_sheet(grid: Grid, wager: WagerPlan) -> dict[str, Block]:
 
 
 def asked_of(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
-    """Yield what the figures of a wager are asked under, whichever its paytable.
-
-    Args:
-        plan: the game.
-        wager: the wager.
-    """
+    """Yield what the figures of a wager are asked under, whichever its paytable."""
     cut = [
         one.name
         for one in plan.wagers
@@ -139,13 +134,7 @@ def _panel(grid: Grid, wager: WagerPlan, sheet: Worksheet) -> int:
 
 
 def _add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
-    """Draw what each hand returns, and the next hand against the meter; return the row below.
-
-    Args:
-        wager: the wager.
-        blocks: its paytables by their marks.
-        row: the first free row.
-    """
+    """Draw what each hand returns, and the next hand against the meter; return the row below."""
     before, after = blocks[BASELINE], blocks[EDITED]
     rows = round(SIZE[1] / CENTIMETRES_OF_ROW) + 1
     sheet = before.sheet
