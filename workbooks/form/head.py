@@ -63,27 +63,38 @@ def computed_here(grid: Grid) -> str:
     return HERE.format("base game and side wagers" if bases and all(bases) else "side wagers")
 
 
+def note_computer(grid: Grid, column: int) -> None:
+    """Say in the first row what computes the figures, and when the file was written."""
+    keep_day(grid.book)
+    written = f'IF({STORED}="","",", file written on "&{STORED})'
+    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(grid))})"
+    style.note(grid.sheet.cell(1, column, Formula(computed)))
+    define(grid.sheet, VERSION, 1, column)
+
+
+def ask_edition(grid: Grid) -> None:
+    """Ask for the edition of the law."""
+    sheet = grid.sheet
+    style.label(sheet.cell(CODE_ROW, at.HAND, "Edition of the law"))
+    chosen = sheet.cell(CODE_ROW, at.OFFERED, grid.plan.edition.code)
+    style.entry(chosen, style.TEXT)
+    define(sheet, JURISDICTION, CODE_ROW, at.OFFERED)
+    rule = DataValidation("list", formula1=law.EDITION_CODE, allow_blank=False)
+    refuse(sheet, chosen.coordinate, rule, "Edition", "Choose an edition that is on file.")
+
+
 def _title(grid: Grid) -> None:
     sheet = grid.sheet
     heading = Formula("=" + lookup(law.EDITION_HEADING, JURISDICTION, law.EDITION_CODE))
     style.title(sheet.cell(1, at.HAND, heading), size=13)
     grid.merge(1, at.HAND, at.VALUE)
-    keep_day(grid.book)
-    written = f'IF({STORED}="","",", file written on "&{STORED})'
-    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(grid))})"
-    style.note(sheet.cell(1, at.NOTE, Formula(computed)))
-    define(sheet, VERSION, 1, at.NOTE)
+    note_computer(grid, at.NOTE)
     sheet.row_dimensions[1].height = 22
 
 
 def _edition(grid: Grid) -> None:
     sheet, plan = grid.sheet, grid.plan
-    style.label(sheet.cell(CODE_ROW, at.HAND, "Edition of the law"))
-    chosen = sheet.cell(CODE_ROW, at.OFFERED, plan.edition.code)
-    style.entry(chosen, style.TEXT)
-    define(sheet, JURISDICTION, CODE_ROW, at.OFFERED)
-    rule = DataValidation("list", formula1=law.EDITION_CODE, allow_blank=False)
-    refuse(sheet, chosen.coordinate, rule, "Edition", "Choose an edition that is on file.")
+    ask_edition(grid)
     for first, last, name in (
         (at.LAW, at.LABEL, law.EDITION_TITLE),
         (at.NOTE, at.NOTE, law.EDITION_STATUS),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from openpyxl.utils import get_column_letter
@@ -139,24 +140,14 @@ def _add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
     rows = round(SIZE[1] / CENTIMETRES_OF_ROW) + 1
     sheet = before.sheet
 
-    def shown(block: Block, place: int, colour: str = charts.EDITED_COLOUR) -> Column:
-        return Column(
-            sheet=sheet,
-            column=block.column + place,
-            first=FIRST_PAY,
-            last=block.last,
-            heading=TOP,
-            colour=colour,
-        )
-
+    hands = partial(Column, sheet=sheet, first=FIRST_PAY, last=before.last, heading=TOP)
+    rings = hands(column=before.column + RETURNS, colour=charts.BASELINE_COLOUR)
+    dots = hands(column=after.column + RETURNS)
     charts.add_dots(
         sheet=sheet,
         title="What each hand returns: baseline (rings) to edited (dots)",
-        names=shown(after, 0),
-        shown=[
-            Dots(shown(before, RETURNS, charts.BASELINE_COLOUR), solid=False),
-            Dots(shown(after, RETURNS), "diamond"),
-        ],
+        names=hands(column=after.column),
+        shown=[Dots(rings, solid=False), Dots(dots, "diamond")],
         anchor=f"F{row}",
         size=SIZE,
         axis="0.0%",
@@ -166,22 +157,15 @@ def _add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
     if not wager.levels or awards is None:
         return row + rows
     _meter(blocks, row)
+    meters = partial(Column, sheet=sheet, first=row + 1, last=row + 1 + POINTS)
+    colours = (charts.BASELINE_COLOUR, charts.EDITED_COLOUR, charts.LEVEL_COLOUR)
     charts.add_lines(
         sheet=sheet,
         title=f"{NEXT_HAND} against the first meter, all else as displayed",
-        along=Column(sheet=sheet, column=METER, first=row + 1, last=row + 1 + POINTS),
+        along=meters(column=METER),
         shown=[
-            Column(
-                sheet=sheet,
-                column=METER + place,
-                first=row + 1,
-                last=row + 1 + POINTS,
-                heading=row,
-                colour=colour,
-            )
-            for place, colour in enumerate(
-                (charts.BASELINE_COLOUR, charts.EDITED_COLOUR, charts.LEVEL_COLOUR), start=1
-            )
+            meters(column=column, heading=row, colour=colour)
+            for column, colour in enumerate(colours, start=METER + 1)
         ],
         anchor=f"{get_column_letter(before.column)}{row}",
         size=SIZE,
