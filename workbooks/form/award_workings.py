@@ -105,7 +105,7 @@ class AwardCells:
         return absolute(self.top + 3 + number, column)
 
     def of_levels(self, column: int, last: int = 0) -> str:
-        """Return the address of a column of all meters, or of those to the last one."""
+        """Return the address of a column of all meters, or of those to the last column."""
         return f"{self.level(0, column)}:{self.level(self.levels - 1, last or column)}"
 
     def outside(self, address: str) -> str:
@@ -120,7 +120,8 @@ def has_awards(wager: WagerPlan) -> bool:
 
 def add_awards(sheet: Worksheet, wager: WagerPlan, top: int) -> AwardCells:
     """Write the entries and the meters of a wager from a row on, and return where they stand."""
-    cells = AwardCells(sheet, top, _most_levels(wager))
+    levels = len([level for level in wager.levels if level]) or len(wager.levels)
+    cells = AwardCells(sheet, top, levels)
     style.heads(sheet, top, ENTRY_HEADS)
 
     def given(condition: str, absent: str = '""') -> str:
@@ -132,7 +133,8 @@ def add_awards(sheet: Worksheet, wager: WagerPlan, top: int) -> AwardCells:
     paytable, bet, others, row = (cells.entry(one) for one in (KEY, BET, OTHERS, ENVY_ROW))
     default = f"IFERROR(INDEX({awards.WAGER},MATCH({paytable},{awards.WAGERS},0)),1)"
     typed = cells.entry(TYPED)
-    schedules = (f'{paytable}&"{awards.OF}"&{bet}', f'{paytable}&"{awards.OF}or more"')
+    ends = (f'"&{bet}', 'or more"')
+    schedules = (f'MATCH({paytable}&"{awards.OF}{end},{awards.ENVY},0)' for end in ends)
     # A second engine takes "|" beside "*" for "or".
     any_envy = f'COUNTIF({awards.ENVY},SUBSTITUTE({paytable},"|","?")&"{awards.OF}*")'
     dollars = f"{others}*INDEX({awards.ENVY_DOLLARS},{row})/{bet}"
@@ -141,31 +143,28 @@ def add_awards(sheet: Worksheet, wager: WagerPlan, top: int) -> AwardCells:
     rates = cells.of_levels(RATES, KEPT)
     known = f"IF(COUNT({rates})={2 * cells.levels},SUM({rates}),1/0)" if cells.levels else "0"
     beside = f"({cells.entry(ENVY)}+{cells.entry(BONUSES)})/({cells.read})"
-    for column, expression in (
-        (KEY, table_key(wager)),
-        (TYPED, given("bet")),
-        (BET, _told(f'IF({typed}="",{default},IF({typed}>0,0+{typed},1/0))')),
-        (SEED, given("seed")),
-        (RATE, given("rate")),
-        (RESERVE, given("reserve rate")),
-        (OTHERS, given("others", "0")),
-        (ENVY_ROW, _told(f"IF({others}=0,0,IF({any_envy}=0,0,{_at(awards.ENVY, *schedules)}))")),
-        *((column, given(lot)) for column, lot in LOTS.items()),
-        (ENVY, _told(f"IF({row}=0,0,{dollars}*{enough}/{whole})")),
-        (BONUSES, _told("+".join(_lot(cells, column) for column in LOTS))),
-        (LONG_RUN, _told(f"{known}+{beside}")),
-        (NEXT_HAND, _told(beside)),
-    ):
-        support.put(sheet, top + 1, column, expression)
+    first_envy = f"IFERROR({','.join(schedules)})"
+    expressions = {
+        KEY: table_key(wager),
+        TYPED: given("bet"),
+        BET: _told(f'IF({typed}="",{default},IF({typed}>0,0+{typed},1/0))'),
+        SEED: given("seed"),
+        RATE: given("rate"),
+        RESERVE: given("reserve rate"),
+        OTHERS: given("others", "0"),
+        ENVY_ROW: _told(f"IF({others}=0,0,IF({any_envy}=0,0,{first_envy}))"),
+        **{column: given(lot) for column, lot in LOTS.items()},
+        ENVY: _told(f"IF({row}=0,0,{dollars}*{enough}/{whole})"),
+        BONUSES: _told("+".join(_lot(cells, column) for column in LOTS)),
+        LONG_RUN: _told(f"{known}+{beside}"),
+        NEXT_HAND: _told(beside),
+    }
+    support.put_row(sheet, top + 1, expressions)
     if cells.levels:
         style.heads(sheet, top + 2, LEVEL_HEADS)
     for number in range(cells.levels):
         _level(cells, number, f'{paytable}&"|{number + 1}"', wager.own(AT_METER))
     return cells
-
-
-def _most_levels(wager: WagerPlan) -> int:
-    return len([level for level in wager.levels if level]) or len(wager.levels)
 
 
 def _lot(cells: AwardCells, column: int) -> str:
@@ -230,14 +229,14 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
 
     back, settled = (column(one if cells.levels else BACK) for one in (LONG, ROUND))
     mean, square = cells.entry(MEAN), f"SUMPRODUCT({ways},{settled},{settled})/{total}"
-    for place, expression in (
-        (LONG_PAYBACK, summed(back, long_run)),
-        (HIT, f'SUMIF({settled},">1",{ways})/{total}+0*{mean}'),
-        (MEAN, summed(settled, f"0/({cells.read})")),
-        (OF_LAW, summed(column(LAW_LONG if cells.levels else LAW_BACK), long_run)),
-        (SPREAD, f"SQRT({square}-{mean}^2)"),
-    ):
-        support.put(cells.sheet, cells.top + 1, place, _refused(expression))
+    expressions = {
+        LONG_PAYBACK: _refused(summed(back, long_run)),
+        HIT: _refused(f'SUMIF({settled},">1",{ways})/{total}+0*{mean}'),
+        MEAN: _refused(summed(settled, f"0/({cells.read})")),
+        OF_LAW: _refused(summed(column(LAW_LONG if cells.levels else LAW_BACK), long_run)),
+        SPREAD: _refused(f"SQRT({square}-{mean}^2)"),
+    }
+    support.put_row(cells.sheet, cells.top + 1, expressions)
     if not cells.levels:
         return
     typed = f'SUMPRODUCT(1*({cells.of_levels(SIGN)}<>""))=0'
@@ -245,13 +244,13 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
     first = f"({column(WHICH)}=1)"
     rest = f"(1-{first})*{column(NEXT_BACK)}+{first}*{column(BACK)}"
     empty, slope = cells.entry(EMPTY), cells.entry(SLOPE)
-    for place, expression in (
-        (NEXT_PAYBACK, f"IF({typed},{cells.entry(LONG_PAYBACK)},{_refused(on_sign)})"),
-        (EMPTY, _refused(f"SUMPRODUCT({ways},{rest})/{total}+{next_hand}")),
-        (SLOPE, _refused(f"SUMPRODUCT({ways},{first}*{column(SHARE)})/{total}/{bet}")),
-        (BREAK_EVEN, _refused(f"(1-{empty})/{slope}/({empty}<=1)")),
-    ):
-        support.put(cells.sheet, cells.top + 1, place, expression)
+    expressions = {
+        NEXT_PAYBACK: f"IF({typed},{cells.entry(LONG_PAYBACK)},{_refused(on_sign)})",
+        EMPTY: _refused(f"SUMPRODUCT({ways},{rest})/{total}+{next_hand}"),
+        SLOPE: _refused(f"SUMPRODUCT({ways},{first}*{column(SHARE)})/{total}/{bet}"),
+        BREAK_EVEN: _refused(f"(1-{empty})/{slope}/({empty}<=1)"),
+    }
+    support.put_row(cells.sheet, cells.top + 1, expressions)
 
 
 def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> None:
@@ -316,29 +315,18 @@ def add_pay_of_meter(
     alone = f'OR(NOT({sign}),RIGHT(TRIM({pay}))="%")'
     beside = f"{read.law_back}*{alone}/({share}>0)/({share}<=1)/({which}>0)"
     other = f"OR({pay}={printed},{position}<0,AND({share}=0,NOT({sign})))"
-    for column, expression in (
-        (LAW_SHARE, of_law.format(1)),
-        (LAW_WHICH, of_law.format(2)),
-        (DOLLARS, f'IF(LEFT({printed})="$",{cells.entry(BET)},1)'),
-        (LEFT, left),
-        (SPELLED, f'IFERROR(MID({pay},FIND("%",{pay}),60),"")'),
-        (
-            SHARE,
-            f'IFERROR(IF({pay}={printed},{law_share},IF({position}<0,0,{typed})),"-")',
-        ),
-        (WHICH, f"IF({share}=0,0,IF({own},{law_which},{whose}))"),
-        (BESIDE, f'IF({other},"",IFERROR({beside},"{UNREADABLE}"))'),  # "" for what is no share
-        (AS_ODDS, read.back(beside_number, large, f"{amount}/{dollars}")),
-    ):
-        support.put(cells.sheet, row, column, expression)
-
-
-def _at(area: str, *keys: str) -> str:
-    """Return an expression for the place of the first key that is found in an area."""
-    found = f"MATCH({keys[-1]},{area},0)"
-    for key in reversed(keys[:-1]):
-        found = f"IFERROR(MATCH({key},{area},0),{found})"
-    return found
+    expressions = {
+        LAW_SHARE: of_law.format(1),
+        LAW_WHICH: of_law.format(2),
+        DOLLARS: f'IF(LEFT({printed})="$",{cells.entry(BET)},1)',
+        LEFT: left,
+        SPELLED: f'IFERROR(MID({pay},FIND("%",{pay}),60),"")',
+        SHARE: f'IFERROR(IF({pay}={printed},{law_share},IF({position}<0,0,{typed})),"-")',
+        WHICH: f"IF({share}=0,0,IF({own},{law_which},{whose}))",
+        BESIDE: f'IF({other},"",IFERROR({beside},"{UNREADABLE}"))',  # "" for what is no share
+        AS_ODDS: read.back(beside_number, large, f"{amount}/{dollars}"),
+    }
+    support.put_row(cells.sheet, row, expressions)
 
 
 def _told(expression: str) -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from workbooks.form import grid as at
+from workbooks.form.award_workings import has_awards
 from workbooks.form.grid import Grid
 from workbooks.form.workings_sheet import Working
 from workbooks.kit import style
@@ -31,7 +32,7 @@ TOTAL_OF_BASE: Final = "Total: minus element of risk"
 
 def has_more(wager: WagerPlan) -> bool:
     """Say whether a wager returns something that no hand of its tables does."""
-    return bool(wager.base or wager.levels or wager.bonuses or wager.has("others"))
+    return wager.base or has_awards(wager)
 
 
 def add_rest(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> int:
