@@ -49,6 +49,10 @@ class LiveFigure:
     number_format: str = style.PERCENT
     needs: str = ""
 
+    def where_needed(self, expression: str) -> str:
+        """Return an expression where what the figure needs is given, else no text."""
+        return f'IF({self.needs},{expression},"")' if self.needs else expression
+
 
 def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     """Return the figures of a wager, payback first."""

@@ -26,7 +26,7 @@ from workbooks.form.two_ways_sheet import KINDS, PROBE
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.kit import style
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.kit.names import GAME, JURISDICTION, absolute, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
 
 SHEET = "Flags"
@@ -133,8 +133,7 @@ def _shown(sheet: Worksheet, top: int, lines: int) -> None:
     """Show the functions' first lines, or those found here, a column of them by one formula."""
 
     def area(column: int, first: int = FIRST_FLAG) -> str:
-        letter = get_column_letter(column)
-        return f"${letter}${first}:${letter}${first + lines - 1}"
+        return absolute(first, column, first + lines - 1)
 
     own = [area(ANSWER + place) for place in range(len(HEADINGS))]
     entry, found, required = (area(ENTRY + place) for place in range(3))

@@ -185,8 +185,7 @@ def own_of(figure: LiveFigure, working: Working) -> str:
     """Return an expression: the workbook's own figure, or what stands there instead of one."""
     found = _of_plays(figure.key, working) if working.place else _sum(figure.key, working)
     state = working.law_state if figure.key == LAW else working.state
-    own = f'IF({state}="{READY}",{found},{state})'
-    return f'IF({figure.needs},{own},"")' if figure.needs else own
+    return figure.where_needed(f'IF({state}="{READY}",{found},{state})')
 
 
 def _sum(key: str, working: Working) -> str:

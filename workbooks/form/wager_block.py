@@ -44,7 +44,8 @@ SPARE = 3  # rows for hands that the law does not list
 def add_wager(grid: Grid, wager: WagerPlan) -> list[PayRows]:
     """Write a block, go to the row below it and return the choices that its rows make."""
     top = grid.row
-    grid.section(wager.title, _figures_heading(), _where(grid, wager))
+    doubtful = f'IF(ISNUMBER(SEARCH({text(NOT_IN_FORCE)},{STATUS})),": text {NOT_IN_FORCE}","")'
+    grid.section(wager.title, Formula(f'="Figures"&{doubtful}'), _where(grid, wager))
     spare = SPARE if other_hands(grid.counted[wager.name]) else 0
     last = grid.row + wager.rows + spare
     typed = Typed(grid.sheet, grid.row + 1, last, at.HAND, at.LAW, spare, on_form=True)
@@ -52,24 +53,19 @@ def add_wager(grid: Grid, wager: WagerPlan) -> list[PayRows]:
     left, choices = _left(grid, wager, grid.row, working, spare)
     right, why = _right(grid, wager, grid.row, working)
     bottom = max(left, right)
-    _mute(grid, wager, top, bottom)
+    if not wager.base:
+        for area in (f"B{top + 1}:G{bottom}", f"I{top + 2}:K{bottom}"):
+            style.paint(grid.sheet, area, f'{wager.cell("offered")}<>"yes"', style.muted())
     _reason(grid, wager, bottom + 1, working, why)
     grid.row = bottom + 2
     return choices
-
-
-def _figures_heading() -> str:
-    """Return a heading that says when the figures rest on a text that may not be in force."""
-    found = f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},{STATUS}))"
-    return Formula(f'="Figures"&IF({found},": text {NOT_IN_FORCE}","")')
 
 
 def _where(grid: Grid, wager: WagerPlan) -> str:
     """Return a formula for the citation of the table selected."""
     tables = grid.plan.edition.tables(wager.name)
     plain = grid.plan.edition.citation(tables[0].section) if tables else ""
-    table = wager.table
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{wager.table}&{text(f'|{PAID}1')}"
     return Formula(f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})")
 
 
@@ -164,7 +160,6 @@ def _name(
 
 def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:
     """Fill 1 in N and net return of each hand; of a base game what comes back per unit."""
-    sheet = grid.sheet
     hands = absolute(first, at.HAND, last)
     net = working.returns if wager.base else working.net
     for column, expression, shown_as in (
@@ -172,19 +167,8 @@ def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
         (at.NET, net, style.PERCENT),
     ):
         shown = f'IF({MISSED}>0,"",IF({hands}="","",IFERROR({expression},"")))'
-        over(
-            sheet,
-            (first, column, last, column),
-            shown,
-            partial(style.figure, number_format=shown_as),
-        )
-
-
-def _asked(wager: WagerPlan, call: str, needs: str) -> str:
-    """Return a call that is made only where the wager is offered and a table selected."""
-    if needs:
-        call = f'IF({needs},{call},"")'
-    return where_offered(wager, f'IF({wager.table}="","",{call})')
+        look = partial(style.figure, number_format=shown_as)
+        over(grid.sheet, (first, column, last, column), shown, look)
 
 
 def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[int, str]:
@@ -269,7 +253,7 @@ def _figure(
     """Write a figure and return the cell that says why the functions refuse it or one below."""
     sheet = grid.sheet
     style.label(sheet.cell(row, at.LABEL, figure.label))
-    call = _asked(wager, figure.call, figure.needs)
+    call = where_offered(wager, f'IF({wager.table}="","",{figure.where_needed(figure.call)})')
     own = two_ways.own_of(figure, working)
     shown, why = two_ways.add_figure(grid, wager.name, figure, call, own, last=last)
     cell = sheet.cell(row, at.VALUE, Formula(f"={shown}"))
@@ -327,20 +311,11 @@ def _look(grid: Grid, first: int, last: int) -> None:
     style.paint(
         sheet, area, f'OR($E{first}="{DIFFERS}",$E{first}="{UNREADABLE}")', style.departure()
     )
-    # A share of a meter or a rate typed as a number reads as a percentage.
-    share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
     percent = f'OR(ISNUMBER(SEARCH("%",$D{first})),{is_rate(f"$B{first}")})'
-    share.formula = [f"AND(ISNUMBER($C{first}),{percent})"]
-    sheet.conditional_formatting.add(f"C{first}:C{last}", share)
-    # A bare number beside a fixed amount is an amount.
-    amount = Rule(type="expression", dxf=style.shown_as(style.AMOUNT), priority=51)
-    amount.formula = [f'AND(ISNUMBER($C{first}),LEFT($D{first},1)="$")']
-    sheet.conditional_formatting.add(f"C{first}:C{last}", amount)
-
-
-def _mute(grid: Grid, wager: WagerPlan, top: int, bottom: int) -> None:
-    if wager.base:
-        return
-    look = style.muted()
-    for area in (f"B{top + 1}:G{bottom}", f"I{top + 2}:K{bottom}"):
-        style.paint(grid.sheet, area, f'{wager.cell("offered")}<>"yes"', look)
+    for code, priority, holds in (
+        ("0.0##%", 50, percent),  # a share of a meter, or a rate typed as a number
+        (style.AMOUNT, 51, f'LEFT($D{first},1)="$"'),  # a bare number beside a fixed amount
+    ):
+        rule = Rule(type="expression", dxf=style.shown_as(code), priority=priority)
+        rule.formula = [f"AND(ISNUMBER($C{first}),{holds})"]
+        sheet.conditional_formatting.add(f"C{first}:C{last}", rule)

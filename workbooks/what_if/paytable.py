@@ -289,8 +289,7 @@ def _two_ways(
     block: Block, figure: LiveFigure, own: str, *, last: bool, apart: bool = False
 ) -> tuple[str, str]:
     """Write a figure on the sheet Figures, asked of the functions where a table is chosen."""
-    call = f'IF({figure.needs},{figure.call},"")' if figure.needs else figure.call
-    asked = f'IF({block.wager.table}="","",{call})'
+    asked = f'IF({block.wager.table}="","",{figure.where_needed(figure.call)})'
     return add_figure(block.grid, block.wager.title, figure, asked, own, last=last, apart=apart)
 
 
