@@ -18,7 +18,6 @@ from formulas.figure_catalogue import CATALOGUE, EVEN, HITS, NEXT, PAYBACK, Wage
 from formulas.question.conditions import HIGHEST_MONEY, HIGHEST_WHOLE
 from workbooks.form import awards_sheet as awards
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import NEXT as AT_METER
 from workbooks.form.conditions_sheet import PLAIN, sources
 from workbooks.form.law_sheet import SHARES, table_key
@@ -274,7 +273,7 @@ def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> No
 
     back, share, which = column(BACK), column(SHARE), column(WHICH)
     beside = f'IF({column(BESIDE)}="",{column(AS_ODDS)},{column(BESIDE)})'
-    over(cells.sheet, (begin, BACK, end, BACK), beside)
+    support.over(cells.sheet, (begin, BACK, end, BACK), beside)
     for place, what, of_share in (
         (LONG, STARTS, f"({share}=1)"),
         (ROUND, SETTLES, share),
@@ -282,11 +281,11 @@ def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> No
     ):
         brought = _refused(f"{back}+IF({share}=0,0,{of_share}*{meter(what, which)})")
         # Every number is less than any text.
-        over(cells.sheet, (begin, place, end, place), f'IF({back}<"",{brought},{back})')
+        support.over(cells.sheet, (begin, place, end, place), f'IF({back}<"",{brought},{back})')
     end = listed
     whole = f"IF({column(LAW_SHARE)}=1,{meter(STARTS, column(LAW_WHICH))},0)"
     by_law = _refused(f"{column(LAW_BACK)}+{whole}")
-    over(cells.sheet, (begin, LAW_LONG, end, LAW_LONG), by_law)
+    support.over(cells.sheet, (begin, LAW_LONG, end, LAW_LONG), by_law)
 
 
 def add_pay_of_meter(

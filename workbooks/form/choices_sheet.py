@@ -22,7 +22,6 @@ from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
 from workbooks.form import grid as at
 from workbooks.form import judged, support
-from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, UNREADABLE
 from workbooks.form.figures import where_offered
 from workbooks.form.law_sheet import FIELD as LAW_FIELD
@@ -203,10 +202,12 @@ def _entered(sheet: Worksheet, choices: Sequence[Choice]) -> None:
         kept = f'IF({there}="","",{value})'
         if first.counted:
             kept = f'IF(({fields}="")+({wrong}>0)>0,"",{kept})'
-            over(sheet, (row, WRONG, last, WRONG), _unread(first.asked, there, first.missing))
+            support.over(
+                sheet, (row, WRONG, last, WRONG), _unread(first.asked, there, first.missing)
+            )
         else:
             kept = f'IF({fields}="","",IFERROR({kept},""))'
-        over(sheet, (row, VALUE, last, VALUE), kept, partial(style.law, right=False))
+        support.over(sheet, (row, VALUE, last, VALUE), kept, partial(style.law, right=False))
         row = last + 1
 
 
@@ -238,7 +239,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
         return absolute(top, column, end)
 
     def put(column: int, expression: str) -> None:
-        over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
+        support.over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
 
     entry, mark = typed(at.OFFERED), typed(at.DIFFERS)
     offered = "1=1" if rows.wager.base else f'{rows.wager.cell("offered")}="yes"'
@@ -254,7 +255,9 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
             )
             field = f'IF({offered},IF({holds},{named},""),"")'.format(hand, marked)
             if begin <= last:
-                over(sheet, (begin, FIELD, last, FIELD), field, partial(style.law, right=False))
+                support.over(
+                    sheet, (begin, FIELD, last, FIELD), field, partial(style.law, right=False)
+                )
     unread = f'IF({mark}="{UNREADABLE}",1,0)'
     put(WRONG, f'IF(IFERROR({entry}="",1=0),0,{unread})')
     empty = f'(({here(FIELD)}="")+{{}}>0)'

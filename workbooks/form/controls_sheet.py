@@ -22,7 +22,6 @@ from formulas.question.names import ask_game, dealt_by
 from formulas.stored_plays import Plays
 from workbooks.form import grid as at
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.choices_sheet import CHANGED, FIELDS, PayRows
 from workbooks.form.counted import LONGEST, CountedTable, Counts, returned_by_law
 from workbooks.form.counts_sheet import SHEET as COUNTS
@@ -292,10 +291,10 @@ def _changes(sheet: Worksheet, row: int, pays: Sequence[PayRows]) -> int:
             value = absolute(rows.first, there, last)
             value = f"{quote_sheetname(at.SHEET)}!{value}"
             shown = absolute(first, beside, row)
-            over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
+            support.over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
     for column, source in ((1, FIELDS), (4, CHANGED)) if pays else ():
         look = partial(style.law, right=False)
-        over(sheet, (top, column, row, column), f'IF({source}="","",{source})', look)
+        support.over(sheet, (top, column, row, column), f'IF({source}="","",{source})', look)
     for changed in range(top, row + 1):
         sheet.cell(changed, 4).number_format = f'"{at.SHEET}!C"0'
     return row

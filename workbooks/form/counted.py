@@ -69,11 +69,6 @@ class CountedTable:
         return "|".join((self.edition.code, self.table.wager, label_of(self.table)))
 
     @property
-    def stake_returned(self) -> int:
-        """1 where the stake comes back beside a pay that is a bare number, else 0."""
-        return int(self.table.unit == "to 1")
-
-    @property
     def command(self) -> str:
         """The command that counts it again."""
         words = (self.edition.game, self.table.wager, self.table.id, self.edition.code)

@@ -69,7 +69,11 @@ def _index(sheet: Worksheet, tables: Sequence[CountedTable], places: dict[Counts
         total = counted.counts.total
         values = (
             *(counted.key, counted.edition.code, counted.table.wager),
-            *(places[counted.counts], total if total < LONGEST else 1, counted.stake_returned),
+            *(
+                places[counted.counts],
+                total if total < LONGEST else 1,
+                int(counted.table.unit == "to 1"),
+            ),
             *(counted.edition.citation(counted.table.section), counted.command),
         )
         support.line(sheet, row, values)

@@ -57,17 +57,13 @@ def add_head(grid: Grid) -> None:
     _worksheet(grid)
 
 
-def computed_here(grid: Grid) -> str:
-    """Return what the workbook computes by itself: a base game where its plays are stored."""
-    bases = [grid.played.get(wager.name) for wager in grid.plan.wagers if wager.base]
-    return HERE.format("base game and side wagers" if bases and all(bases) else "side wagers")
-
-
 def note_computer(grid: Grid, column: int) -> None:
     """Say in the first row what computes the figures, and when the file was written."""
     keep_day(grid.book)
+    bases = [grid.played.get(wager.name) for wager in grid.plan.wagers if wager.base]
+    here = HERE.format("base game and side wagers" if bases and all(bases) else "side wagers")
     written = f'IF({STORED}="","",", file written on "&{STORED})'
-    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(grid))})"
+    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(here)})"
     style.note(grid.sheet.cell(1, column, Formula(computed)))
     define(grid.sheet, VERSION, 1, column)
 

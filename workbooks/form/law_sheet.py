@@ -28,6 +28,7 @@ from workbooks.form.counted import returned_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
+from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import Kind
 from workbooks.kit.merging import merge
 from workbooks.kit.names import JURISDICTION, as_it_stands, define, lookup, sheet_of, text
@@ -144,6 +145,17 @@ def term_words(term: Term) -> str:
 def table_key(wager: WagerPlan) -> str:
     """Return an expression for edition, wager and paytable as the sheets behind join them."""
     return as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{wager.table}", "*?")
+
+
+def table_list(plan: Plan, lists: Lists, wager: WagerPlan) -> str:
+    """Return a formula for the list of a wager's tables that the chosen edition has."""
+    found = []
+    for edition in plan.editions:
+        labels = tuple(label_of(table) for table in edition.tables(wager.name))
+        found.append(lists.place(labels or ("not authorized",)))
+    if len(found) == 1:
+        return found[0]
+    return f"CHOOSE(MATCH({JURISDICTION},{EDITION_CODE},0),{','.join(found)})"
 
 
 def requirement(field: str) -> Formula:

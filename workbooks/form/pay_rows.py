@@ -11,7 +11,6 @@ from workbooks.form import award_workings as award
 from workbooks.form import counts_sheet as counts
 from workbooks.form import plays_sheet as plays
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import RETURNED
 from workbooks.form.read_pay import ReadPay, left_beside_number, whole_number
@@ -78,7 +77,7 @@ class SpareRows:
             (WRONG, f'IFERROR(IF({hand}="",1*({pay}<>""),{unread}),1)'),
             (PAID_FOR, f'IF(({hand}="")+({wrong}>0)>0,0,{paid})'),
         ):
-            over(sheet, (self.first, column, self.last, column), expression)
+            support.over(sheet, (self.first, column, self.last, column), expression)
         hands = absolute(begin, HAND, self.last)
         for row in range(self.first, self.last + 1):
             hand, place, paid, group = (

@@ -24,7 +24,6 @@ from formulas.stored_plays import NEARLY, Plays, plays_of_base_game, row_sums
 from formulas.values import Rows
 from formulas.worth.wager import base_pays
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.counted import LONGEST
 from workbooks.kit import style
 from workbooks.kit.names import absolute, define
@@ -254,7 +253,7 @@ class _Block:
         )
         returned = f'IFERROR({other}/{total}+({back}+{to_1})*{paid},"{NOT_A_PAY}")'
         for row, expression in enumerate((f"{beside}/{total}+{each}*{paid}", returned), top + 5):
-            over(self.sheet, (row, FIRST_PAY, row, last), expression)
+            support.over(self.sheet, (row, FIRST_PAY, row, last), expression)
 
     @staticmethod
     def _summed(column: int, first: int, last: int) -> str:

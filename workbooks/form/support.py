@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
@@ -55,3 +58,28 @@ def put(
     style.law(sheet.cell(row, column, Formula(f"={expression}")), **look)
     if name:
         define(sheet, name, row, column)
+
+
+def over(
+    sheet: Worksheet,
+    area: tuple[int, int, int, int],
+    expression: str,
+    look: Callable[[Cell], None] = style.law,
+) -> None:
+    """Fill an area by one formula, which is written once and stands in each of its cells.
+
+    It holds operators, IF and IFERROR alone, which every spreadsheet repeats cell by cell.
+
+    Args:
+        sheet: the sheet.
+        area: its first row and column and its last.
+        expression: the formula without its equals sign.
+        look: how each of its cells looks.
+    """
+    top, left, bottom, right = area
+    first = f"{get_column_letter(left)}{top}"
+    there = f"{first}:{get_column_letter(right)}{bottom}"
+    sheet[first] = ArrayFormula(there, Formula(f"={expression}"))
+    for line in sheet[there]:
+        for cell in line:
+            look(cell)

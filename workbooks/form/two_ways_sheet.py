@@ -20,7 +20,6 @@ from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import award_workings as award
 from workbooks.form import plays_sheet as plays
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.engine_cell import ANSWERING, WATCHED
 from workbooks.form.figures import LiveFigure
 from workbooks.form.grid import Grid
@@ -123,7 +122,7 @@ def _answers(sheet: Worksheet, first: int, last: int) -> None:
         (SHOWN, f'IF({MISSED}>0,"",{answered})'),
         (DIFFERENCE, f'IF({PROBE}=1,IFERROR({called}-{own},""),"")'),
     ):
-        over(sheet, (first, column, last, column), expression, style.figure)
+        support.over(sheet, (first, column, last, column), expression, style.figure)
         for row, number_format in enumerate(formats, start=first):
             shown_as = "0.00E+00" if column == DIFFERENCE else number_format
             sheet.cell(row, column).number_format = shown_as

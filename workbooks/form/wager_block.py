@@ -10,17 +10,16 @@ from openpyxl.utils import quote_sheetname
 
 from formulas.figure_catalogue import EXACT, LAW
 from workbooks.form import grid as at
+from workbooks.form import support
 from workbooks.form import two_ways_sheet as two_ways
-from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import PayRows
 from workbooks.form.counted import other_hands
 from workbooks.form.figures import LiveFigure, figures_of, where_offered
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate
+from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate, table_list
 from workbooks.form.pay_row import NOT_LISTED, key_of, marks_of, pay_row, spare_row
 from workbooks.form.rest_rows import ONE_IN, add_rest
-from workbooks.form.table_list import table_list
 from workbooks.form.workings_sheet import Typed, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
@@ -88,7 +87,7 @@ def _left(
         choices = [replace(choices[0], stems=choices[0].stems + stems, spare=spare)]
         last += spare
     marks = f'IF({working.marks}="","",{working.marks})'
-    over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks)
+    support.over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks)
     offer = wager.own("offer")
     define(grid.sheet, offer, first, at.HAND, last_row=last, last_column=at.OFFERED)
     _chances(grid, wager, working, first, last)
@@ -124,7 +123,7 @@ def _rows(
         pay_row(grid, wager, first + place, of_law, working.law_backs[place] if working else "")
     if working is None:
         last = first + count - 1
-        over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks_of(first, last))
+        support.over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks_of(first, last))
     return PayRows(
         wager=wager,
         first=first,
@@ -145,7 +144,7 @@ def _spare_rows(
         fit(grid.sheet, row, max(every, key=len), grid.width(at.HAND, at.HAND))
     chosen = absolute(first, at.HAND, last)
     beside = f'IF({chosen}="","","{NOT_LISTED}")'
-    over(grid.sheet, (first, at.LAW, last, at.LAW), beside)
+    support.over(grid.sheet, (first, at.LAW, last, at.LAW), beside)
     _name(grid, wager, SPARE_HANDS, first, last, at.HAND)
     _name(grid, wager, SPARE_PAYS, first, last)
     stem = f"{key_of(wager, '')}&{quote_sheetname(at.SHEET)}!"
@@ -168,7 +167,7 @@ def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
     ):
         shown = f'IF({MISSED}>0,"",IF({hands}="","",IFERROR({expression},"")))'
         look = partial(style.figure, number_format=shown_as)
-        over(grid.sheet, (first, column, last, column), shown, look)
+        support.over(grid.sheet, (first, column, last, column), shown, look)
 
 
 def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[int, str]:

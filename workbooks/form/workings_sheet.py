@@ -20,7 +20,6 @@ from workbooks.form import counts_sheet as counts
 from workbooks.form import pay_rows as pays
 from workbooks.form import plays_sheet as plays
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import COLUMNS
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import arguments_of, where_offered
@@ -309,12 +308,12 @@ def _marks(sheet: Worksheet, begin: int, spare: pays.SpareRows, *, metered: bool
     read = f'IF({known},IF({alike},"","{award.DIFFERS}"),{other})'
     none = f'({absolute(begin, pays.HAND)}="")'  # the text has no such paytable
     marked = f'IFERROR(IF(({pay}={printed})+{none}>0,"",{read}),"{award.UNREADABLE}")'
-    over(sheet, (begin, MARK, spare.first - 1, MARK), marked)
+    support.over(sheet, (begin, MARK, spare.first - 1, MARK), marked)
     if spare.first <= spare.last:
         wrong, paid, back = map(spare.column, (pays.WRONG, pays.PAID_FOR, award.BACK))
         departs = f'IF({wrong}+0*{back}>0,"{award.UNREADABLE}",IF({paid}>0,"{award.DIFFERS}",""))'
         marked = f'IFERROR({departs},"{award.UNREADABLE}")'
-        over(sheet, (spare.first, MARK, spare.last, MARK), marked)
+        support.over(sheet, (spare.first, MARK, spare.last, MARK), marked)
 
 
 def _state(grid: Grid, wager: WagerPlan, place: str, law: str) -> str:
@@ -338,7 +337,7 @@ def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
             there = f"{quote_sheetname(typed.sheet.title)}!{there}"
             look = partial(style.law, right=False)
             area = (first, pays.HAND, last, pays.HAND + column - typed.hand)
-            over(sheet, area, f'IF({there}="","",{there})', look)
+            support.over(sheet, area, f'IF({there}="","",{there})', look)
 
 
 def _asked_of_functions(
@@ -348,4 +347,4 @@ def _asked_of_functions(
     asked = f"PAYTABLE({arguments_of(wager, COLUMNS)})"
     call = f'IF({ANSWERING}=1,IF({wager.table}="","",{asked}),"")'
     area = (begin, CHANCE, end, BACK_ASKED)
-    over(sheet, area, typed.where_offered(wager, call), style.figure)
+    support.over(sheet, area, typed.where_offered(wager, call), style.figure)

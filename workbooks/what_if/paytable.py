@@ -15,11 +15,10 @@ from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.conditions_sheet import PLAIN
 from workbooks.form.figures import LiveFigure, arguments_of, figures_of
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import HAND, KEY, PAID, PAY
+from workbooks.form.law_sheet import HAND, KEY, PAID, PAY, table_list
 from workbooks.form.pay_row import key_of, pay_format
 from workbooks.form.read_pay import HIGHEST
 from workbooks.form.rest_rows import ALL_ELSE, ALL_ELSE_OF_BASE, ONE_IN, has_more
-from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import PROBE, add_figure, own_of
 from workbooks.form.workings_sheet import NEEDED, READY, Typed, Working, add_working
 from workbooks.kit import style
