@@ -1,4 +1,4 @@
-"""Reading the text of one call, `=PAYBACK("UTH","Trips","B")`, as a cell would.
+"""The text of one call, `=PAYBACK("UTH","Trips","B")`, read and written as a cell would.
 
 Excel's own grammar of constants: numbers, percentages, text in quotation marks, TRUE and FALSE,
 error values, array constants with commas between columns and semicolons between rows, and
@@ -19,6 +19,7 @@ from formulas.values import ERROR_CODES, CellError, Raw, Rows, Scalar
 
 PREFIXES = ("_XLL.", "_XLDUDF_PT_", "PT.")
 MOST_DIGITS = 400
+EXACT_WHOLE = 10**15  # from here on a double no longer holds every whole number
 SIGNS, OPERATORS = "+-", frozenset("+-*/^&=<>%(){},;") | {"<=", ">=", "<>"}
 SEPARATORS = (",", ";")
 MIXED = "Arguments stand between commas or between semicolons, not both: write 1.5 with a point."
@@ -229,3 +230,36 @@ def _number(digits: str, sign: int, percent: int) -> float:
         raise FormulaError(f'"{digits[:40]}" is larger than a cell can hold.')
     # A cell holds a double; the shortest decimal is what a person typed.
     return float(sign * Fraction(repr(double)) / 100**percent)
+
+
+def call_text(name: str, arguments: Sequence[Raw]) -> str:
+    """Return `=NAME(...)` with array constants, arguments left out (None) at the end dropped."""
+    given = list(arguments)
+    while given and given[-1] is None:
+        given.pop()
+    return f"={name}({','.join(_argument(raw) for raw in given)})"
+
+
+def _argument(raw: Raw) -> str:
+    if isinstance(raw, list):
+        # An array constant has no empty places.
+        rows = (("" if cell is None else cell for cell in row) for row in raw)
+        return "{" + ";".join(",".join(map(constant, row)) for row in rows) + "}"
+    return "" if raw is None else constant(raw)
+
+
+def constant(cell: Scalar) -> str:
+    """Return a value as a formula spells it."""
+    if isinstance(cell, bool):
+        return "TRUE" if cell else "FALSE"
+    if isinstance(cell, CellError):
+        return cell.code
+    if isinstance(cell, str):
+        quoted = cell.replace('"', '""')
+        return f'"{quoted}"'
+    if cell is None:
+        return ""
+    number = float(cell)
+    if number.is_integer() and abs(number) < EXACT_WHOLE:
+        return str(int(number))
+    return repr(number).upper()

@@ -19,13 +19,13 @@ from combinatorics.short_play import StatesKept
 from combinatorics.side_wager import SideWager
 from combinatorics.stored_plays import every_rule
 from formulas.described_account import read_account
-from formulas.one_seen import read_one_seen
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.plays_search import SEED, TABLES, differences
 from formulas.question.hand_names import names_of_rows
 from formulas.question.house_way import even_net
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.seen_cards import read_one_seen
 from formulas.values import Rows, key
 from formulas.worth.valuation import square_root
 

@@ -17,7 +17,7 @@ from formulas.refusal import Refusal
 from formulas.registry import functions
 from formulas.typed_day import printed_day
 from formulas.values import Raw
-from xlplugin.path_kinds import WORKBOOK
+from xlplugin.option_kinds import WORKBOOK
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:

@@ -46,8 +46,8 @@ def countability(
     more. Of a base game it says what it is worth to see one hidden card of the dealer, and the best
     play with it, once the command countability has found and kept that.
     """
-    from formulas.exposed import exposed  # a list of the functions counts no deals
-    from formulas.one_seen import is_base_game, one_seen_card
+    # A list of the functions counts no deals.
+    from formulas.seen_cards import exposed, is_base_game, one_seen_card
 
     if is_base_game(game, wager):
         return one_seen_card(game, paytable, jurisdiction, conditions)

@@ -58,7 +58,7 @@ def strategy(
         if seen is None:
             decisions = wager.decisions(cards, lying, base_pays(question, wager))
         else:
-            from formulas.one_seen import decisions_with_seen_card  # few calls have a seen card
+            from formulas.seen_cards import decisions_with_seen_card  # few calls have a seen card
 
             shown_card = _cards(seen, question.game)
             decisions = decisions_with_seen_card(question, wager, cards, lying, shown_card)

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formulas.call_text import call_text
-from formulas.formula_text import read_call
+from formulas.formula_text import call_text, read_call
 from formulas.values import CellError
 
 CELLS = st.one_of(

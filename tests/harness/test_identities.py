@@ -10,8 +10,8 @@ from fractions import Fraction
 from call_grammar import call, copied, tables
 from harness import budget, draw, report
 
-from formulas.call_text import LONGEST_FORMULA, call_text
-from formulas.formula_text import read_call
+from formulas.formula_text import call_text, read_call
+from formulas.formula_words import LONGEST_FORMULA
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import CellError

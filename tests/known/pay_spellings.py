@@ -10,16 +10,9 @@ import pytest
 from formulas.payment import brought
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal
-from workbooks.form.read_pay import (
-    NOT_READ,
-    WORDS,
-    ReadPay,
-    amount_of,
-    before_of,
-    behind_of,
-    position_of,
-)
-from workbooks.form.workings_sheet import PAY_WORDS, UNREADABLE
+from workbooks.form.award_workings import UNREADABLE
+from workbooks.form.read_pay import NOT_READ, WORDS, ReadPay
+from workbooks.form.workings_sheet import PAY_WORDS
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import define
@@ -68,15 +61,11 @@ def book_of_pays(unit: str) -> bytes:
     sheet["N1"] = UNREADABLE
     define(sheet, NOT_READ, 1, 14)
     for row, pay in enumerate(PAYS, start=1):
-        places = dict(zip("BCEFGHI", (f"{letter}{row}" for letter in "BCEFGHI"), strict=True))
-        typed_pay, law, law_back, position, before, behind, amount = places.values()
-        sheet[typed_pay], sheet[law], sheet[law_back] = pay, f"6 {unit}", 6 + stake
-        sheet[position] = Formula(f"={position_of(typed_pay)}")
-        sheet[before] = Formula(f"={before_of(typed_pay, position)}")
-        sheet[behind] = Formula(f"={behind_of(typed_pay, position)}")
-        sheet[amount] = Formula(f"={amount_of(typed_pay, before)}")
-        back = ReadPay(typed_pay, law, law_back, position, before, behind, amount)
-        sheet[f"J{row}"] = Formula(f"={back.back(str(stake), 1000 + stake)}")
+        read = ReadPay(*(f"{letter}{row}" for letter in "BCEFGHI"))
+        sheet[read.pay], sheet[read.printed], sheet[read.law_back] = pay, f"6 {unit}", 6 + stake
+        parts = (*read.parts(), read.back(str(stake), 1000 + stake))
+        for letter, expression in zip("FGHIJ", parts, strict=True):
+            sheet[f"{letter}{row}"] = Formula(f"={expression}")
     return packed(book)
 
 

@@ -30,9 +30,9 @@ from formulas.figure_catalogue import CATALOGUE
 from formulas.law.editions import find
 from formulas.law.shelf import index, regulation
 from formulas.meters import progressive_of
-from formulas.one_seen import find_seen_cards
 from formulas.question.known_conditions import KNOWN
 from formulas.registry import answer_of, functions
+from formulas.seen_cards import find_seen_cards
 from formulas.texts.shelf import text_of
 from formulas.values import Raw
 from formulas.worth.valuation import NO_WIN

@@ -20,7 +20,7 @@ from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
-from workbooks.plan.game_plan import label_of, table_name
+from workbooks.plan.game_plan import label_of
 from workbooks.plan.sample import HOUSE_WAY, WAY
 from workbooks.recalculation import recalculate
 from workbooks.what_if import build_what_if, what_if_plan
@@ -119,7 +119,7 @@ def drawn(plan, draws):
                 if pay != "Push" and draws.random() < 0.4:
                     pays[place] = draws.choice((draws.randrange(1, 300), f"{place + 2} to 1"))
             one = marked(wager, mark)
-            entries[table_name(plan, one)] = label_of(table)
+            entries[one.table] = label_of(table)
             for place, pay in enumerate(pays, start=1):
                 entries[name_of(plan.game, wager.name, "pays", mark) + f"|{place}"] = pay
             if mark == EDITED:
@@ -380,7 +380,7 @@ def test_an_entry_that_the_functions_refuse_moves_no_figure_here(game, code, see
     entries = {"Form_jurisdiction": code}
     for wager in plan.wagers:
         asked = [one.name for one in asked_of(plan, wager)]
-        tables = [table_name(plan, marked(wager, mark)) for mark in BESIDE]
+        tables = [marked(wager, mark).table for mark in BESIDE]
         pays = [f"{name_of(game, wager.name, 'pays')}|{place + 1}" for place in range(wager.rows)]
         entries[draws.choice(draws.choice((asked, tables, pays)))] = draws.choice(ENTERED)
     result = recalculate(typed(made(game, code).data, entries).write(), cell_functions())

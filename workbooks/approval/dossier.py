@@ -10,10 +10,11 @@ from fractions import Fraction
 from formulas.account import Account, Equipment, account_of, equipment_of, under_play
 from formulas.agency.interpretations import adopted
 from formulas.agency.policy import RETURNS
-from formulas.call_text import LONGEST_FORMULA, call_text
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field
+from formulas.formula_text import call_text
+from formulas.formula_words import LONGEST_FORMULA
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.payout_limits import cap_wagers, payout_limit

@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from formulas.call_text import LONGEST_FORMULA, call_text
+from formulas.formula_text import call_text
+from formulas.formula_words import LONGEST_FORMULA
 from formulas.pinned import pinned
 from formulas.question.ledger import Answered, State
 from formulas.refusal import Refusal

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from formulas.call_text import constant
 from formulas.figure_changes import record_digest
+from formulas.formula_text import constant
 from formulas.law.model import Edition
 from formulas.version import LIBRARIES, data_digest, engine_version_number
 from workbooks.submission.record import Submission

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from formulas.call_text import EXACT_WHOLE
 from formulas.figure_catalogue import HITS, SPREAD, Place, Wagered, shown_at
+from formulas.formula_text import EXACT_WHOLE
 from formulas.law.payout_limits import cap_wagers
 from formulas.question.entering import condition_of
 from formulas.question.names import ask_game, parts_of

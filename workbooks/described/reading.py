@@ -37,20 +37,16 @@ OF_BASE = (STAKES, OUTCOMES, RESULTS)
 
 
 def as_data_file(data: bytes) -> str:
-    """Return the text of the data file that says what a filled sheet says.
-
-    Args:
-        data: the .xlsx file.
-
-    Raises:
-        WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that is empty or
-            cannot be meant, with its address. What the text says is for the loader to refuse.
-    """
+    """Return the text of the data file that says what a filled sheet says."""
     return tomli_w.dumps(read_description(data))
 
 
 def read_description(data: bytes) -> Block:
-    """Return what a filled sheet says, key by key; it refuses as `as_data_file` does."""
+    """Return what a filled sheet says, key by key; what it says is for the loader to refuse.
+
+    Raises:
+        WorkbookRefusal: as `workbooks.own_law.reading.read_sheet` does.
+    """
     asked, lines = read_sheet(data, DESCRIBED)
     for row, field in enumerate(ASKED, FIRST_FIELD):
         if field.key in _NUMBERS and field.key in asked:

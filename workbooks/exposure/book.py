@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from openpyxl.styles import Alignment
 
-from formulas.call_text import call_text
-from formulas.exposed import NO_SHOE
+from formulas.formula_text import call_text
 from formulas.law.model import Edition
 from formulas.question.ledger import Answered
+from formulas.seen_cards import NO_SHOE
 from formulas.values import Raw
 from formulas.version import engine_version_number
 from workbooks.functions_sheet import add_functions_sheet

@@ -18,17 +18,15 @@ from formulas.figure_catalogue import CATALOGUE, EVEN, HITS, NEXT, PAYBACK, Wage
 from formulas.question.conditions import HIGHEST_MONEY, HIGHEST_WHOLE
 from workbooks.form import awards_sheet as awards
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import NEXT as AT_METER
 from workbooks.form.conditions_sheet import PLAIN, sources
-from workbooks.form.law_sheet import SHARES
+from workbooks.form.law_sheet import SHARES, table_key
+from workbooks.form.read_pay import OF_METER, ReadPay
 from workbooks.kit import style
 from workbooks.kit.names import absolute
 from workbooks.plan.game_plan import WagerPlan
 
 MISSING: Final = "missing"
-OF_METER: Final = 3
-"""The sign of a share between a number and the words of a meter."""
 REFUSED: Final = "refused"
 HIGHEST: Final = f"10^{len(str(HIGHEST_MONEY)) - 1}"  # a power of ten
 DIFFERS: Final = "differs"
@@ -102,16 +100,11 @@ class AwardCells:
         return f'{low}-{high}+SUMPRODUCT(1*({entries}=""))={OTHERS - KEY}'
 
     def level(self, number: int, column: int) -> str:
-        """Return the address of a cell of a meter.
-
-        Args:
-            number: the meter, from 0.
-            column: its column.
-        """
+        """Return the address of a cell of a meter, counted from 0."""
         return absolute(self.top + 3 + number, column)
 
     def of_levels(self, column: int, last: int = 0) -> str:
-        """Return the address of a column of all meters, or of those to the last one."""
+        """Return the address of a column of all meters, or of those to the last column."""
         return f"{self.level(0, column)}:{self.level(self.levels - 1, last or column)}"
 
     def outside(self, address: str) -> str:
@@ -124,32 +117,23 @@ def has_awards(wager: WagerPlan) -> bool:
     return bool(wager.levels or wager.bonuses or wager.has("others"))
 
 
-def add_awards(
-    sheet: Worksheet, wager: WagerPlan, top: int, key: str, conditions: Callable[[str], str]
-) -> AwardCells:
-    """Write the entries and the meters of a wager, and return where they stand.
-
-    Args:
-        sheet: the sheet Workings.
-        wager: the wager.
-        top: the first row.
-        key: an expression for edition, wager and paytable as the sheet Awards joins them.
-        conditions: returns the name of the conditions for a purpose.
-    """
-    cells = AwardCells(sheet, top, _most_levels(wager))
+def add_awards(sheet: Worksheet, wager: WagerPlan, top: int) -> AwardCells:
+    """Write the entries and the meters of a wager from a row on, and return where they stand."""
+    levels = len([level for level in wager.levels if level]) or len(wager.levels)
+    cells = AwardCells(sheet, top, levels)
     style.heads(sheet, top, ENTRY_HEADS)
-    plain = conditions(PLAIN)
 
     def given(condition: str, absent: str = '""') -> str:
         if condition not in dict(sources(wager)):
             return absent
-        typed = f'VLOOKUP("{condition}",{plain},2,0)'
+        typed = f'VLOOKUP("{condition}",{wager.own(PLAIN)},2,0)'
         return _told(f'IF({typed}="",{absent},{typed})')
 
     paytable, bet, others, row = (cells.entry(one) for one in (KEY, BET, OTHERS, ENVY_ROW))
     default = f"IFERROR(INDEX({awards.WAGER},MATCH({paytable},{awards.WAGERS},0)),1)"
     typed = cells.entry(TYPED)
-    schedules = (f'{paytable}&"{awards.OF}"&{bet}', f'{paytable}&"{awards.OF}or more"')
+    ends = (f'"&{bet}', 'or more"')
+    schedules = (f'MATCH({paytable}&"{awards.OF}{end},{awards.ENVY},0)' for end in ends)
     # A second engine takes "|" beside "*" for "or".
     any_envy = f'COUNTIF({awards.ENVY},SUBSTITUTE({paytable},"|","?")&"{awards.OF}*")'
     dollars = f"{others}*INDEX({awards.ENVY_DOLLARS},{row})/{bet}"
@@ -158,31 +142,28 @@ def add_awards(
     rates = cells.of_levels(RATES, KEPT)
     known = f"IF(COUNT({rates})={2 * cells.levels},SUM({rates}),1/0)" if cells.levels else "0"
     beside = f"({cells.entry(ENVY)}+{cells.entry(BONUSES)})/({cells.read})"
-    for column, expression in (
-        (KEY, key),
-        (TYPED, given("bet")),
-        (BET, _told(f'IF({typed}="",{default},IF({typed}>0,0+{typed},1/0))')),
-        (SEED, given("seed")),
-        (RATE, given("rate")),
-        (RESERVE, given("reserve rate")),
-        (OTHERS, given("others", "0")),
-        (ENVY_ROW, _told(f"IF({others}=0,0,IF({any_envy}=0,0,{_at(awards.ENVY, *schedules)}))")),
-        *((column, given(lot)) for column, lot in LOTS.items()),
-        (ENVY, _told(f"IF({row}=0,0,{dollars}*{enough}/{whole})")),
-        (BONUSES, _told("+".join(_lot(cells, column) for column in LOTS))),
-        (LONG_RUN, _told(f"{known}+{beside}")),
-        (NEXT_HAND, _told(beside)),
-    ):
-        support.put(sheet, top + 1, column, expression)
+    first_envy = f"IFERROR({','.join(schedules)})"
+    expressions = {
+        KEY: table_key(wager),
+        TYPED: given("bet"),
+        BET: _told(f'IF({typed}="",{default},IF({typed}>0,0+{typed},1/0))'),
+        SEED: given("seed"),
+        RATE: given("rate"),
+        RESERVE: given("reserve rate"),
+        OTHERS: given("others", "0"),
+        ENVY_ROW: _told(f"IF({others}=0,0,IF({any_envy}=0,0,{first_envy}))"),
+        **{column: given(lot) for column, lot in LOTS.items()},
+        ENVY: _told(f"IF({row}=0,0,{dollars}*{enough}/{whole})"),
+        BONUSES: _told("+".join(_lot(cells, column) for column in LOTS)),
+        LONG_RUN: _told(f"{known}+{beside}"),
+        NEXT_HAND: _told(beside),
+    }
+    support.put_row(sheet, top + 1, expressions)
     if cells.levels:
         style.heads(sheet, top + 2, LEVEL_HEADS)
     for number in range(cells.levels):
-        _level(cells, number, f'{paytable}&"|{number + 1}"', conditions(AT_METER))
+        _level(cells, number, f'{paytable}&"|{number + 1}"', wager.own(AT_METER))
     return cells
-
-
-def _most_levels(wager: WagerPlan) -> int:
-    return len([level for level in wager.levels if level]) or len(wager.levels)
 
 
 def _lot(cells: AwardCells, column: int) -> str:
@@ -247,14 +228,14 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
 
     back, settled = (column(one if cells.levels else BACK) for one in (LONG, ROUND))
     mean, square = cells.entry(MEAN), f"SUMPRODUCT({ways},{settled},{settled})/{total}"
-    for place, expression in (
-        (LONG_PAYBACK, summed(back, long_run)),
-        (HIT, f'SUMIF({settled},">1",{ways})/{total}+0*{mean}'),
-        (MEAN, summed(settled, f"0/({cells.read})")),
-        (OF_LAW, summed(column(LAW_LONG if cells.levels else LAW_BACK), long_run)),
-        (SPREAD, f"SQRT({square}-{mean}^2)"),
-    ):
-        support.put(cells.sheet, cells.top + 1, place, _refused(expression))
+    expressions = {
+        LONG_PAYBACK: _refused(summed(back, long_run)),
+        HIT: _refused(f'SUMIF({settled},">1",{ways})/{total}+0*{mean}'),
+        MEAN: _refused(summed(settled, f"0/({cells.read})")),
+        OF_LAW: _refused(summed(column(LAW_LONG if cells.levels else LAW_BACK), long_run)),
+        SPREAD: _refused(f"SQRT({square}-{mean}^2)"),
+    }
+    support.put_row(cells.sheet, cells.top + 1, expressions)
     if not cells.levels:
         return
     typed = f'SUMPRODUCT(1*({cells.of_levels(SIGN)}<>""))=0'
@@ -262,13 +243,13 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
     first = f"({column(WHICH)}=1)"
     rest = f"(1-{first})*{column(NEXT_BACK)}+{first}*{column(BACK)}"
     empty, slope = cells.entry(EMPTY), cells.entry(SLOPE)
-    for place, expression in (
-        (NEXT_PAYBACK, f"IF({typed},{cells.entry(LONG_PAYBACK)},{_refused(on_sign)})"),
-        (EMPTY, _refused(f"SUMPRODUCT({ways},{rest})/{total}+{next_hand}")),
-        (SLOPE, _refused(f"SUMPRODUCT({ways},{first}*{column(SHARE)})/{total}/{bet}")),
-        (BREAK_EVEN, _refused(f"(1-{empty})/{slope}/({empty}<=1)")),
-    ):
-        support.put(cells.sheet, cells.top + 1, place, expression)
+    expressions = {
+        NEXT_PAYBACK: f"IF({typed},{cells.entry(LONG_PAYBACK)},{_refused(on_sign)})",
+        EMPTY: _refused(f"SUMPRODUCT({ways},{rest})/{total}+{next_hand}"),
+        SLOPE: _refused(f"SUMPRODUCT({ways},{first}*{column(SHARE)})/{total}/{bet}"),
+        BREAK_EVEN: _refused(f"(1-{empty})/{slope}/({empty}<=1)"),
+    }
+    support.put_row(cells.sheet, cells.top + 1, expressions)
 
 
 def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> None:
@@ -292,7 +273,7 @@ def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> No
 
     back, share, which = column(BACK), column(SHARE), column(WHICH)
     beside = f'IF({column(BESIDE)}="",{column(AS_ODDS)},{column(BESIDE)})'
-    over(cells.sheet, (begin, BACK, end, BACK), beside)
+    support.over(cells.sheet, (begin, BACK, end, BACK), beside)
     for place, what, of_share in (
         (LONG, STARTS, f"({share}=1)"),
         (ROUND, SETTLES, share),
@@ -300,103 +281,51 @@ def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> No
     ):
         brought = _refused(f"{back}+IF({share}=0,0,{of_share}*{meter(what, which)})")
         # Every number is less than any text.
-        over(cells.sheet, (begin, place, end, place), f'IF({back}<"",{brought},{back})')
+        support.over(cells.sheet, (begin, place, end, place), f'IF({back}<"",{brought},{back})')
     end = listed
     whole = f"IF({column(LAW_SHARE)}=1,{meter(STARTS, column(LAW_WHICH))},0)"
     by_law = _refused(f"{column(LAW_BACK)}+{whole}")
-    over(cells.sheet, (begin, LAW_LONG, end, LAW_LONG), by_law)
+    support.over(cells.sheet, (begin, LAW_LONG, end, LAW_LONG), by_law)
 
 
-@dataclass(frozen=True)
-class PayOfMeter:
-    """A pay that may be a share of a meter.
+def add_pay_of_meter(
+    cells: AwardCells, row: int, read: ReadPay, *, hand: str, law_row: str, left: str, large: int
+) -> None:
+    """Write the share of a meter that a pay may be, and what it brings.
 
     Args:
         cells: the entries and the meters of its wager.
         row: its row on the sheet Workings.
-        pay: the cell of the pay.
-        printed: the cell of the law's.
-        law_back: the cell of what the law's returns beside a meter.
-        position: the cell of where the sign between two numbers stands.
-        amount: the cell of the amount.
+        read: the cells that read it.
+        hand: the cell of its hand.
+        law_row: an expression for the row of the sheet Law.
+        left: an expression for what comes back beside a bare number.
+        large: see `ReadPay.back`.
     """
-
-    cells: AwardCells
-    row: int
-    pay: str
-    printed: str
-    law_back: str
-    position: str
-    amount: str
-
-    def _cell(self, column: int) -> str:
-        return str(self.cells.sheet.cell(self.row, column).coordinate)
-
-    @property
-    def _sign(self) -> str:
-        return f"MOD({self.position},10)={OF_METER}"
-
-    def _beside(self) -> str:
-        """Return an expression: what a share returns beside the meter, "" for what is no share."""
-        share = self._cell(SHARE)
-        own = f'OR(NOT({self._sign}),RIGHT(TRIM({self.pay}))="%")'
-        beside = f"{self.law_back}*{own}/({share}>0)/({share}<=1)/({self._cell(WHICH)}>0)"
-        other = f"OR({self.pay}={self.printed},{self.position}<0,AND({share}=0,NOT({self._sign})))"
-        return f'IF({other},"",IFERROR({beside},"{UNREADABLE}"))'
-
-    @property
-    def dollars(self) -> str:
-        """The cell of the wager to which a bare number belongs, 1 where it is no dollars."""
-        return self._cell(DOLLARS)
-
-    @property
-    def left(self) -> str:
-        """The cell of what comes back beside a bare number."""
-        return self._cell(LEFT)
-
-    def write(self, hand: str, law_row: str, unsigned: str, left: str, odds: str) -> None:
-        """Write its share of a meter and what it brings.
-
-        Args:
-            hand: the cell of its hand.
-            law_row: an expression for the row of the sheet Law.
-            unsigned: an expression that says whether it is one number alone.
-            left: an expression for what comes back beside a bare number.
-            odds: an expression for what it returns as odds or dollars.
-        """
-        law_share, law_which, _, _, spelled, share = (
-            self._cell(column) for column in range(LAW_SHARE, WHICH)
-        )
-        cells, sign = self.cells, self._sign
-        whose = f"SUMPRODUCT(({cells.of_levels(WORDS)}={spelled})*{cells.of_levels(NUMBER)})"
-        own = f'OR({self.pay}={self.printed},{spelled}="",TRIM({spelled})="%")'
-        typed = f"IF({sign},{self.amount}/100,{self.amount}*({unsigned})*({law_share}>0))"
-
-        of_law = f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row},{{}}),0))'
-        for column, expression in (
-            (LAW_SHARE, of_law.format(1)),
-            (LAW_WHICH, of_law.format(2)),
-            (DOLLARS, f'IF(LEFT({self.printed})="$",{cells.entry(BET)},1)'),
-            (LEFT, left),
-            (SPELLED, f'IFERROR(MID({self.pay},FIND("%",{self.pay}),60),"")'),
-            (
-                SHARE,
-                f"IFERROR(IF({self.pay}={self.printed},{law_share},"
-                f'IF({self.position}<0,0,{typed})),"-")',
-            ),
-            (WHICH, f"IF({share}=0,0,IF({own},{law_which},{whose}))"),
-            (BESIDE, self._beside()),
-            (AS_ODDS, odds),
-        ):
-            support.put(cells.sheet, self.row, column, expression)
-
-
-def _at(area: str, *keys: str) -> str:
-    """Return an expression for the place of the first key that is found in an area."""
-    found = f"MATCH({keys[-1]},{area},0)"
-    for key in reversed(keys[:-1]):
-        found = f"IFERROR(MATCH({key},{area},0),{found})"
-    return found
+    pay, printed, position, amount = read.pay, read.printed, read.position, read.amount
+    law_share, law_which, dollars, beside_number, spelled, share, which = (
+        cells.sheet.cell(row, column).coordinate for column in range(LAW_SHARE, BESIDE)
+    )
+    sign = f"MOD({position},10)={OF_METER}"
+    whose = f"SUMPRODUCT(({cells.of_levels(WORDS)}={spelled})*{cells.of_levels(NUMBER)})"
+    own = f'OR({pay}={printed},{spelled}="",TRIM({spelled})="%")'
+    typed = f"IF({sign},{amount}/100,{amount}*({read.bare})*({law_share}>0))"
+    of_law = f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row},{{}}),0))'
+    alone = f'OR(NOT({sign}),RIGHT(TRIM({pay}))="%")'
+    beside = f"{read.law_back}*{alone}/({share}>0)/({share}<=1)/({which}>0)"
+    other = f"OR({pay}={printed},{position}<0,AND({share}=0,NOT({sign})))"
+    expressions = {
+        LAW_SHARE: of_law.format(1),
+        LAW_WHICH: of_law.format(2),
+        DOLLARS: f'IF(LEFT({printed})="$",{cells.entry(BET)},1)',
+        LEFT: left,
+        SPELLED: f'IFERROR(MID({pay},FIND("%",{pay}),60),"")',
+        SHARE: f'IFERROR(IF({pay}={printed},{law_share},IF({position}<0,0,{typed})),"-")',
+        WHICH: f"IF({share}=0,0,IF({own},{law_which},{whose}))",
+        BESIDE: f'IF({other},"",IFERROR({beside},"{UNREADABLE}"))',  # "" for what is no share
+        AS_ODDS: read.back(beside_number, large, f"{amount}/{dollars}"),
+    }
+    support.put_row(cells.sheet, row, expressions)
 
 
 def _told(expression: str) -> str:

@@ -77,11 +77,7 @@ class Awards:
 
 
 def awards_of(tables: Sequence[CountedTable]) -> tuple[Awards, ...]:
-    """Return what the paytables pay beside their counts, of those that pay anything.
-
-    Args:
-        tables: the paytables.
-    """
+    """Return what paytables pay beside their counts, of those that pay anything."""
     found = []
     for counted in tables:
         table = counted.table
@@ -95,13 +91,7 @@ def awards_of(tables: Sequence[CountedTable]) -> tuple[Awards, ...]:
 
 
 def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> None:
-    """Add the sheet and its names.
-
-    Args:
-        book: the workbook.
-        plan: the form.
-        awards: what the paytables pay beside their counts.
-    """
+    """Add the sheet of what the paytables pay beside their counts, and its names."""
     sheet = support.head(book, SHEET, f"Awards beside the counts: {plan.title}", TOLD, LAST)
     row = _table(
         sheet,

@@ -22,17 +22,17 @@ from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
 from workbooks.form import grid as at
 from workbooks.form import judged, support
-from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, UNREADABLE
+from workbooks.form.figures import where_offered
 from workbooks.form.law_sheet import FIELD as LAW_FIELD
 from workbooks.form.law_sheet import KEY as LAW_KEY
 from workbooks.form.law_sheet import RULE_KEY, is_rate, rule_rows
 from workbooks.form.rules_sheet import HIGH, KEYS, LOW
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind, name_of, share
+from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind, share
 from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, define, lookup, sheet_of, text
-from workbooks.plan.game_plan import Plan, WagerPlan, table_name
+from workbooks.plan.game_plan import Plan, WagerPlan
 
 SHEET = "Choices"
 CHOICES = "Form_choices"
@@ -84,7 +84,6 @@ class PayRows:
 
     Args:
         wager: the wager.
-        offered: the name of the cell that says whether it is offered, "" for a base game.
         first: the first row on the sheet Submission.
         stems: by row an expression for the row of the law, as the sheet Rules has it.
         words: the cells that have a pay in words where it is another than the law's, "" for none.
@@ -93,7 +92,6 @@ class PayRows:
     """
 
     wager: WagerPlan
-    offered: str
     first: int
     stems: tuple[str, ...]
     words: str
@@ -204,10 +202,12 @@ def _entered(sheet: Worksheet, choices: Sequence[Choice]) -> None:
         kept = f'IF({there}="","",{value})'
         if first.counted:
             kept = f'IF(({fields}="")+({wrong}>0)>0,"",{kept})'
-            over(sheet, (row, WRONG, last, WRONG), _unread(first.asked, there, first.missing))
+            support.over(
+                sheet, (row, WRONG, last, WRONG), _unread(first.asked, there, first.missing)
+            )
         else:
             kept = f'IF({fields}="","",IFERROR({kept},""))'
-        over(sheet, (row, VALUE, last, VALUE), kept, partial(style.law, right=False))
+        support.over(sheet, (row, VALUE, last, VALUE), kept, partial(style.law, right=False))
         row = last + 1
 
 
@@ -239,10 +239,10 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
         return absolute(top, column, end)
 
     def put(column: int, expression: str) -> None:
-        over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
+        support.over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
 
     entry, mark = typed(at.OFFERED), typed(at.DIFFERS)
-    offered = f'{rows.offered}="yes"' if rows.offered else "1=1"
+    offered = "1=1" if rows.wager.base else f'{rows.wager.cell("offered")}="yes"'
     if not rows.terms:
         named = f"{text(rows.wager.name + paytables.OF_HAND)}&{{0}}"
         for begin, last, holds in (
@@ -255,7 +255,9 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
             )
             field = f'IF({offered},IF({holds},{named},""),"")'.format(hand, marked)
             if begin <= last:
-                over(sheet, (begin, FIELD, last, FIELD), field, partial(style.law, right=False))
+                support.over(
+                    sheet, (begin, FIELD, last, FIELD), field, partial(style.law, right=False)
+                )
     unread = f'IF({mark}="{UNREADABLE}",1,0)'
     put(WRONG, f'IF(IFERROR({entry}="",1=0),0,{unread})')
     empty = f'(({here(FIELD)}="")+{{}}>0)'
@@ -324,7 +326,7 @@ class _Line:
         if not wager.base:
             place = f"B{self.places[wager.inputs[0].field]}"
             offered = f'IF(LEN({place})=0,"{judged.BLANK}",{place})'
-        meant = table_name(self.plan, wager)
+        meant = wager.table
         chosen = f'IF(LEN({meant})=0,"{judged.BLANK}",{as_it_stands(meant)})'
         self._put(ANSWER, f'{offered}&"|"&{chosen}')
         self._line(f"G{self.row}", f'{offered}&"|{judged.OTHER}"')
@@ -335,7 +337,7 @@ class _Line:
         answer = as_it_stands(f"B{row}") if asked.kind is Kind.TEXT else f"B{row}"
         none = f'"{judged.BLANK}"'
         if self.wager is not None and not self.wager.base and asked is self.wager.inputs[0]:
-            none = f'IF(LEN({table_name(self.plan, self.wager)})=0,{none},"{judged.GIVEN}")'
+            none = f'IF(LEN({self.wager.table})=0,{none},"{judged.GIVEN}")'
         if asked.kind in NUMBERS:
             key = f"MATCH({self._key()},{KEYS},0)"
             number = f"ROUND(B{row}*100,9)" if asked.kind is Kind.PERCENT else f"B{row}"
@@ -382,7 +384,7 @@ class _Line:
         if wager is None:
             return "0"
         place = f"B{self.places[wager.inputs[0].field]}"
-        silent = f"SIGN(LEN({table_name(self.plan, wager)}))" if wager.optional else "1"
+        silent = f"SIGN(LEN({wager.table}))" if wager.optional else "1"
         return f'IF({place}="yes",1,IF({place}="no",0,{silent}))'
 
     def _line(self, answer: str, other: str, binds: str = "") -> None:
@@ -467,12 +469,10 @@ def _stakes(sheet: Worksheet, plan: Plan) -> None:
     """List the posted minimum of the first base wager and of every wager offered."""
     row = FIRST
     for row, wager in enumerate(plan.wagers, start=FIRST):
-        minimum = name_of(plan.game, wager.name, "minimum")
+        minimum = wager.cell("minimum")
         base = next((part.name for part in plan.edition.layout if part.base), wager.name)
         shown = text(base if wager.base else wager.name)
-        if not wager.base:
-            offered = name_of(plan.game, wager.name, "offered")
-            shown = f'IF({offered}="yes",{shown},"")'
+        shown = where_offered(wager, shown)
         wanted = f'IF(ISERROR({minimum}),"",IF({minimum}="","",{shown}))'
         style.label(sheet.cell(row, WAGER, Formula(f"={wanted}")))
         support.put(sheet, row, STAKE, f'IF(K{row}="","",{minimum})')

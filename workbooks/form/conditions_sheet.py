@@ -22,7 +22,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Kind, name_of, share
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of, text
-from workbooks.plan.game_plan import Plan, WagerPlan, may_cut, table_name
+from workbooks.plan.game_plan import Plan, WagerPlan, may_cut
 
 SHEET = "Conditions"
 PLAIN, COLUMNS, OPENING, NEXT, CAPPED = (
@@ -65,25 +65,20 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     style.behind(sheet, one_line=True)
 
 
-def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
-    """Return the name of the conditions of a wager, alone or with more rows."""
-    return name_of(plan.game, wager.name, purpose, wager.mark)
-
-
 def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
     """Write the rows of a wager, name its ranges and return the last row."""
     style.bar(sheet, top, NAME, WIDTH)
     sheet.cell(top, NAME, wager.title)
     above = [*([("basis", "opening")] if wager.base else []), ("give", "Probability; Return")]
-    shared = [(FORM, "yes"), *_given(plan, wager)]
+    shared = [(FORM, "yes"), *_given(wager)]
     below: list[tuple[str, str]] = [
-        (condition_of(one), _of_input(plan, wager, condition_of(one))) for one in wager.levels
+        (condition_of(one), _of_input(wager, condition_of(one))) for one in wager.levels
     ]
     if not below and may_cut(plan.edition, wager.name, base=wager.base):
         # The payout limit at the highest stake, where the law lets one cut the wager.
         limit = name_of("Table", "payout limit")
         below = [
-            ("ante" if wager.base else "bet", _of_input(plan, wager, "maximum")),
+            ("ante" if wager.base else "bet", _of_input(wager, "maximum")),
             ("cap", Formula(f'=IF({limit}="","",{limit})')),
         ]
     rows = [*above, *shared, *below]
@@ -98,8 +93,7 @@ def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
     if below:
         ranges[NEXT if wager.levels else CAPPED] = (first, end)
     for purpose, (begin, stop) in ranges.items():
-        name = range_name(plan, wager, purpose)
-        define(sheet, name, begin, NAME, last_row=stop, last_column=VALUE)
+        define(sheet, wager.own(purpose), begin, NAME, last_row=stop, last_column=VALUE)
     return end
 
 
@@ -128,16 +122,14 @@ def figures_for(condition: str) -> tuple[str, ...]:
     return tuple(reversed(names))
 
 
-def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
+def _given(wager: WagerPlan) -> Iterator[tuple[str, str]]:
     """Yield each condition of a wager with its formula."""
     for condition, source in sources(wager):
         if condition == "paytable":
-            yield condition, Formula(f"={table_id(plan, wager)}")
+            yield condition, Formula(f"={table_id(wager)}")
         elif source.startswith(TERM):
             # A figure of the meter counts as a condition once somebody types it.
-            terms, labels = (
-                name_of(plan.game, wager.name, part) for part in ("terms", "term names")
-            )
+            terms, labels = wager.cell("terms"), wager.cell("term names")
             figure, *then = figures_for(condition)
             place = f"MATCH({text(figure)},{labels},0)"
             for _ in then:  # each stands in the row above the one that comes before it
@@ -145,19 +137,19 @@ def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
             # There is no average of a text.
             yield condition, Formula(f'=IFERROR(AVERAGE(INDEX({terms},{place})),"")')
         else:
-            yield condition, _of_input(plan, wager, source)
+            yield condition, _of_input(wager, source)
 
 
-def _of_input(plan: Plan, wager: WagerPlan, source: str) -> Formula:
+def _of_input(wager: WagerPlan, source: str) -> Formula:
     """Return the formula of a condition that is an input: blank where that is."""
-    name = name_of(plan.game, wager.name, source)
+    name = wager.cell(source)
     kinds = {asked.key: asked.kind for asked in wager.inputs}
     meant = share(name) if kinds.get(source) is Kind.PERCENT else name
     return Formula(f'=IF({name}="","",{meant})')
 
 
-def table_id(plan: Plan, wager: WagerPlan) -> str:
+def table_id(wager: WagerPlan) -> str:
     """Return an expression for the id of the selected table, empty text for one without."""
-    chosen = table_name(plan, wager)
+    chosen = wager.table
     tests = [f'{chosen}=""', *(f"{chosen}={text(name)}" for name in wager.unlettered)]
     return f'IF(OR({",".join(tests)}),"",{chosen})'

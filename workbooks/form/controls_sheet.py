@@ -22,7 +22,6 @@ from formulas.question.names import ask_game, dealt_by
 from formulas.stored_plays import Plays
 from workbooks.form import grid as at
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.choices_sheet import CHANGED, FIELDS, PayRows
 from workbooks.form.counted import LONGEST, CountedTable, Counts, returned_by_law
 from workbooks.form.counts_sheet import SHEET as COUNTS
@@ -30,7 +29,7 @@ from workbooks.form.draws import draws_of, packs_of
 from workbooks.form.law_sheet import PAID
 from workbooks.form.plays_sheet import FIRST_PAY, PlayedTable
 from workbooks.form.plays_sheet import SHEET as PLAYS
-from workbooks.form.read_pay import ReadPay, amount_of, before_of, behind_of, position_of
+from workbooks.form.read_pay import ReadPay
 from workbooks.form.two_ways_sheet import DIFFER, DIFFERING
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -95,13 +94,7 @@ class Controls:
 
 
 def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
-    """Add the sheet and its names.
-
-    Args:
-        book: the workbook.
-        plan: the form.
-        controls: what stands on its other sheets.
-    """
+    """Add the sheet, of controls over the other sheets of a form, and its names."""
     sheet = support.head(book, SHEET, f"Controls: {plan.title}", TOLD, HOLDS)
     row = _deals(sheet, plan, controls, TOP)
     row = _tables(sheet, controls, row + 1)
@@ -202,9 +195,6 @@ def play_of_law(played: PlayedTable) -> tuple[Fraction, Fraction, dict[str, Frac
     """Return what the play that is best for the law's pays brings per round, in base wagers.
 
     The pays apart, the total wager, and how often each hand of the paytable is paid, by hand.
-
-    Args:
-        played: the paytable with its stored plays.
     """
     stored = played.plays.stored
     lines = list(stored.taken(played.pays))
@@ -242,11 +232,7 @@ def _not_counted(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> 
 
 
 def figure_of_law(counted: CountedTable) -> Fraction | None:
-    """Return what the law's own pays bring back, shares of meters left out; None for a lost pay.
-
-    Args:
-        counted: the paytable with its counts.
-    """
+    """Return what the law's own pays bring back, shares of meters left out; None for a lost pay."""
     returned = [returned_by_law(counted.table, row.pay) for row in counted.table.rows]
     brought = [one for one in returned if one is not None]
     if len(brought) < len(returned):
@@ -279,21 +265,9 @@ def _pays(sheet: Worksheet, top: int) -> int:
     _heads(sheet, top, PAY_HEADS)
     row = top
     for row, (words, known) in enumerate(KNOWN_PAYS, start=top + 1):
-        pay, printed, law_back, position, before, behind, amount, back = (
-            f"{get_column_letter(column)}{row}" for column in range(1, 9)
-        )
         support.line(sheet, row, (words, "1 to 1", 2))
-        read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
-        for column, formula in enumerate(
-            (
-                position_of(pay),
-                before_of(pay, position),
-                behind_of(pay, position),
-                amount_of(pay, before),
-                read.back("1", 1001),
-            ),
-            start=4,
-        ):
+        read = ReadPay(*(f"{get_column_letter(column)}{row}" for column in range(1, 9)))
+        for column, formula in enumerate((*read.parts(), read.back("1", 1001)), start=4):
             support.put(sheet, row, column, formula, right=True)
         support.line(sheet, row, (float(known),), first=9)
     found, known_answers = (absolute(top + 1, column, row) for column in (8, 9))
@@ -317,10 +291,10 @@ def _changes(sheet: Worksheet, row: int, pays: Sequence[PayRows]) -> int:
             value = absolute(rows.first, there, last)
             value = f"{quote_sheetname(at.SHEET)}!{value}"
             shown = absolute(first, beside, row)
-            over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
+            support.over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
     for column, source in ((1, FIELDS), (4, CHANGED)) if pays else ():
         look = partial(style.law, right=False)
-        over(sheet, (top, column, row, column), f'IF({source}="","",{source})', look)
+        support.over(sheet, (top, column, row, column), f'IF({source}="","",{source})', look)
     for changed in range(top, row + 1):
         sheet.cell(changed, 4).number_format = f'"{at.SHEET}!C"0'
     return row

@@ -69,11 +69,6 @@ class CountedTable:
         return "|".join((self.edition.code, self.table.wager, label_of(self.table)))
 
     @property
-    def stake_returned(self) -> int:
-        """1 where the stake comes back beside a pay that is a bare number, else 0."""
-        return int(self.table.unit == "to 1")
-
-    @property
     def command(self) -> str:
         """The command that counts it again."""
         words = (self.edition.game, self.table.wager, self.table.id, self.edition.code)
@@ -85,10 +80,6 @@ def counted_tables(plan: Plan, wager: WagerPlan) -> Iterator[CountedTable]:
 
     Left out are those of a base game, those of which several rows are paid for one hand, and those
     with a meter and dollars for a wager that the law leaves open.
-
-    Args:
-        plan: the form.
-        wager: the wager.
     """
     for edition in plan.editions:
         for table in edition.tables(wager.name):
@@ -98,13 +89,9 @@ def counted_tables(plan: Plan, wager: WagerPlan) -> Iterator[CountedTable]:
 
 
 def returned_by_law(table: Paytable, words: str) -> Fraction | None:
-    """Return what a printed pay brings per unit wagered, None for a lost cell.
+    """Return what a printed pay of a table brings per unit wagered, None for a lost cell.
 
     Of a share of a meter it is what is paid beside it.
-
-    Args:
-        table: the paytable that prints it.
-        words: the pay as printed.
     """
     if words == LOST:
         return None
@@ -119,12 +106,7 @@ def returned_by_law(table: Paytable, words: str) -> Fraction | None:
 
 
 def asked_of(edition: Edition, table: Paytable) -> Question:
-    """Return the question about a paytable, with 1 to 1 for a pay that the text has lost.
-
-    Args:
-        edition: the edition.
-        table: its paytable.
-    """
+    """Return the question about a paytable, with 1 to 1 for a pay that the text has lost."""
     typed: Rows = [[row.hand, "1 to 1" if row.pay == LOST else row.pay] for row in table.rows]
     named: Rows | None = [["paytable", table.id]] if table.id else None
     return ask_cell(edition.game, table.wager, typed, edition.code, named)

@@ -43,13 +43,7 @@ TOLD: Final = (
 def add_counts_sheet(
     book: Workbook, plan: Plan, tables: Sequence[CountedTable]
 ) -> dict[Counts, tuple[int, int]]:
-    """Add the sheet and its names, and return the first and last row of each wager's counts.
-
-    Args:
-        book: the workbook.
-        plan: the form.
-        tables: the paytables, of every wager.
-    """
+    """Add the sheet and its names; return the first and last row of each wager's counts."""
     sheet = support.head(book, SHEET, f"Counts: {plan.title}", TOLD, len(HEADS))
     places: dict[Counts, int] = {}
     rows = 0
@@ -75,7 +69,11 @@ def _index(sheet: Worksheet, tables: Sequence[CountedTable], places: dict[Counts
         total = counted.counts.total
         values = (
             *(counted.key, counted.edition.code, counted.table.wager),
-            *(places[counted.counts], total if total < LONGEST else 1, counted.stake_returned),
+            *(
+                places[counted.counts],
+                total if total < LONGEST else 1,
+                int(counted.table.unit == "to 1"),
+            ),
             *(counted.edition.citation(counted.table.section), counted.command),
         )
         support.line(sheet, row, values)

@@ -30,11 +30,7 @@ def keep_day(book: Workbook) -> None:
 
 
 def watch_inputs(book: Workbook) -> None:
-    """Write the hidden cell that every input moves, once all inputs are in their places.
-
-    Args:
-        book: the workbook, which has the sheet of lists; its inputs are the cells left unlocked.
-    """
+    """Write the hidden cell that every unlocked cell moves, once all inputs are in their places."""
     areas = [area for sheet in book.worksheets for area in _inputs(sheet)]
     counts = [""]
     for area in areas:

@@ -6,14 +6,7 @@ from dataclasses import dataclass
 
 from formulas import figure_catalogue as catalogue
 from formulas.figure_catalogue import Place
-from workbooks.form.conditions_sheet import (
-    CAPPED,
-    NEXT,
-    OPENING,
-    PLAIN,
-    range_name,
-    table_id,
-)
+from workbooks.form.conditions_sheet import CAPPED, NEXT, OPENING, PLAIN, table_id
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import GAME, JURISDICTION, text
@@ -56,15 +49,9 @@ class LiveFigure:
     number_format: str = style.PERCENT
     needs: str = ""
 
-
-def offer_name(plan: Plan, wager: WagerPlan) -> str:
-    """Return the name of the range of hands and pays offered."""
-    return name_of(plan.game, wager.name, "offer", wager.mark)
-
-
-def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str) -> str:
-    """Return a call of one of the functions of a wager."""
-    return f"{function}({_arguments(plan, wager, purpose)})"
+    def where_needed(self, expression: str) -> str:
+        """Return an expression where what the figure needs is given, else no text."""
+        return f'IF({self.needs},{expression},"")' if self.needs else expression
 
 
 def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
@@ -74,8 +61,8 @@ def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     for figure in catalogue.shown_at(Place.FORM, kind_of_wager(wager)):
         if figure.key == catalogue.CAPPED and not capped:
             continue
-        table = table_id(plan, wager) if figure.key == catalogue.LAW else ""
-        arguments = _arguments(plan, wager, PURPOSES.get(figure.key, PLAIN), table)
+        table = table_id(wager) if figure.key == catalogue.LAW else ""
+        arguments = arguments_of(wager, PURPOSES.get(figure.key, PLAIN), table=table)
         one = LiveFigure(
             key=figure.key,
             label=figure.name,
@@ -83,24 +70,36 @@ def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
             why=f"WHY({text(figure.function)},{arguments})",
             note=figure.remark,
             number_format=FORMATS[figure.kind],
-            needs=_needs(plan, wager, figure.key),
+            needs=_needs(wager, figure.key),
         )
         found.append(one)
     return tuple(found)
 
 
-def _needs(plan: Plan, wager: WagerPlan, key: str) -> str:
+def _needs(wager: WagerPlan, key: str) -> str:
     """Return an expression that must hold for a figure to be asked, "" for always."""
     if key == catalogue.CAPPED:
         limit = name_of("Table", "payout limit")
-        return f'IF({limit}="",1=0,{name_of(plan.game, wager.name, "maximum")}<>"")'
+        return f'IF({limit}="",1=0,{wager.cell("maximum")}<>"")'
     if key == catalogue.NEXT:
-        meters = [name_of(plan.game, wager.name, level or "meter") for level in wager.levels]
+        meters = [wager.cell(level or "meter") for level in wager.levels]
         return f"OR({','.join(f'LEN({meter})>0' for meter in meters)})"
     return ""
 
 
-def _arguments(plan: Plan, wager: WagerPlan, purpose: str, table: str = "") -> str:
-    pays = table or offer_name(plan, wager)
-    conditions = range_name(plan, wager, purpose)
-    return f"{GAME},{text(wager.name)},{pays},{JURISDICTION},{conditions}"
+def arguments_of(wager: WagerPlan, purpose: str, *beside: str, table: str = "") -> str:
+    """Return the arguments of a function of a wager.
+
+    Args:
+        wager: the wager.
+        purpose: of the conditions.
+        beside: what the function takes besides, behind the pays.
+        table: an expression for the pays, those offered where it is empty.
+    """
+    pays = table or wager.own("offer")
+    return ",".join((GAME, text(wager.name), pays, *beside, JURISDICTION, wager.own(purpose)))
+
+
+def where_offered(wager: WagerPlan, expression: str) -> str:
+    """Return an expression where the wager is offered, as a base game always is; else no text."""
+    return expression if wager.base else f'IF({wager.cell("offered")}="yes",{expression},"")'

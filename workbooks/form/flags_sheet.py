@@ -14,7 +14,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.compliance.model import STATUSES
 from formulas.figure_catalogue import PAYBACK
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import CHOICES, ENTRIES, LINES, UNREAD
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
@@ -26,7 +25,7 @@ from workbooks.form.two_ways_sheet import KINDS, PROBE
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.kit import style
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.kit.names import GAME, JURISDICTION, absolute, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
 
 SHEET = "Flags"
@@ -99,10 +98,14 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
             area = (row, first, row, first + width - 1)
             # Spreadsheet programs differ in whether an empty text is found among others.
             shown = f'IF($F{row}="","",IF({said}="","",{said}))'
-            over(sheet, area, f'IFERROR({shown},"")', style.row)
+            support.over(sheet, area, f'IFERROR({shown},"")', style.row)
     _shown(sheet, top, looked_up)
-    if looked_up < rows:
-        _more(sheet, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
+    first, behind = FIRST_FLAG + looked_up, top - HEAD_ROW
+    for column in range(1, len(HEADINGS) + 1) if looked_up < rows else ():
+        letter = get_column_letter(column)  # the functions' further lines
+        source = f"{FIGURES}!{letter}{first + behind}:{letter}{last + behind}"
+        shown = f'IFERROR({source}&"","")'
+        support.over(sheet, (first, column, last, column), shown, style.row)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
     style.widths(sheet, (46, 11, 34, 60, 44, 12, 46, 11, 34, 60, 44, 24, 24, 40))
     for status, look in style.statuses().items():
@@ -133,8 +136,7 @@ def _shown(sheet: Worksheet, top: int, lines: int) -> None:
     """Show the functions' first lines, or those found here, a column of them by one formula."""
 
     def area(column: int, first: int = FIRST_FLAG) -> str:
-        letter = get_column_letter(column)
-        return f"${letter}${first}:${letter}${first + lines - 1}"
+        return absolute(first, column, first + lines - 1)
 
     own = [area(ANSWER + place) for place in range(len(HEADINGS))]
     entry, found, required = (area(ENTRY + place) for place in range(3))
@@ -144,7 +146,7 @@ def _shown(sheet: Worksheet, top: int, lines: int) -> None:
     for column, expression in enumerate(own, start=1):
         # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
         told = f'IFERROR(IF({PROBE}=1,{FIGURES}!{area(column, top + 1)},{expression})&"","")'
-        over(sheet, (FIRST_FLAG, column, HEAD_ROW + lines, column), told, style.row)
+        support.over(sheet, (FIRST_FLAG, column, HEAD_ROW + lines, column), told, style.row)
 
 
 def _ask(book: Workbook, rows: int, head: int) -> int:
@@ -155,15 +157,7 @@ def _ask(book: Workbook, rows: int, head: int) -> int:
     top, columns = head + 1, len(HEADINGS)
     area = f"A{top}:{get_column_letter(columns)}{top + rows}"
     asked = f'IF({ANSWERING}=1,COMPLIANCE({ASKED}),"")'
-    over(sheet, (top, 1, top + rows, columns), asked, style.row)
+    support.over(sheet, (top, 1, top + rows, columns), asked, style.row)
     style.paint(sheet, area, f"ISERROR(A{top})", style.muted())
     define(sheet, ANSWERED, top, 1, last_row=top + rows, last_column=columns)
     return top
-
-
-def _more(sheet: Worksheet, first: int, last: int, behind: int) -> None:
-    """Show the functions' further lines, a column of them by one formula."""
-    for column in range(1, len(HEADINGS) + 1):
-        letter = get_column_letter(column)
-        source = f"{FIGURES}!{letter}{first + behind}:{letter}{last + behind}"
-        over(sheet, (first, column, last, column), f'IFERROR({source}&"","")', style.row)

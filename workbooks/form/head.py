@@ -6,20 +6,12 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from formulas.version import engine_version_number
 from workbooks.form import grid as at
+from workbooks.form import law_sheet as law
 from workbooks.form.controls_sheet import STANDING
 from workbooks.form.engine_cell import keep_day
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, FLAGGED, IN_WORDS, REASON
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import (
-    EDITION_CODE,
-    EDITION_DATES,
-    EDITION_HEADING,
-    EDITION_SOURCE,
-    EDITION_STATUS,
-    EDITION_TITLE,
-    dates_of,
-)
 from workbooks.form.strip import add_strip
 from workbooks.form.two_ways_sheet import DIFFERING, ENGINE, PROBE
 from workbooks.kit import style
@@ -65,36 +57,43 @@ def add_head(grid: Grid) -> None:
     _worksheet(grid)
 
 
-def computed_here(grid: Grid) -> str:
-    """Return what the workbook computes by itself: a base game where its plays are stored."""
+def note_computer(grid: Grid, column: int) -> None:
+    """Say in the first row what computes the figures, and when the file was written."""
+    keep_day(grid.book)
     bases = [grid.played.get(wager.name) for wager in grid.plan.wagers if wager.base]
-    return HERE.format("base game and side wagers" if bases and all(bases) else "side wagers")
+    here = HERE.format("base game and side wagers" if bases and all(bases) else "side wagers")
+    written = f'IF({STORED}="","",", file written on "&{STORED})'
+    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(here)})"
+    style.note(grid.sheet.cell(1, column, Formula(computed)))
+    define(grid.sheet, VERSION, 1, column)
+
+
+def ask_edition(grid: Grid) -> None:
+    """Ask for the edition of the law."""
+    sheet = grid.sheet
+    style.label(sheet.cell(CODE_ROW, at.HAND, "Edition of the law"))
+    chosen = sheet.cell(CODE_ROW, at.OFFERED, grid.plan.edition.code)
+    style.entry(chosen, style.TEXT)
+    define(sheet, JURISDICTION, CODE_ROW, at.OFFERED)
+    rule = DataValidation("list", formula1=law.EDITION_CODE, allow_blank=False)
+    refuse(sheet, chosen.coordinate, rule, "Edition", "Choose an edition that is on file.")
 
 
 def _title(grid: Grid) -> None:
     sheet = grid.sheet
-    heading = Formula("=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE))
+    heading = Formula("=" + lookup(law.EDITION_HEADING, JURISDICTION, law.EDITION_CODE))
     style.title(sheet.cell(1, at.HAND, heading), size=13)
     grid.merge(1, at.HAND, at.VALUE)
-    keep_day(grid.book)
-    written = f'IF({STORED}="","",", file written on "&{STORED})'
-    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(grid))})"
-    style.note(sheet.cell(1, at.NOTE, Formula(computed)))
-    define(sheet, VERSION, 1, at.NOTE)
+    note_computer(grid, at.NOTE)
     sheet.row_dimensions[1].height = 22
 
 
 def _edition(grid: Grid) -> None:
     sheet, plan = grid.sheet, grid.plan
-    style.label(sheet.cell(CODE_ROW, at.HAND, "Edition of the law"))
-    chosen = sheet.cell(CODE_ROW, at.OFFERED, plan.edition.code)
-    style.entry(chosen, style.TEXT)
-    define(sheet, JURISDICTION, CODE_ROW, at.OFFERED)
-    rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
-    refuse(sheet, chosen.coordinate, rule, "Edition", "Choose an edition that is on file.")
+    ask_edition(grid)
     for first, last, name in (
-        (at.LAW, at.LABEL, EDITION_TITLE),
-        (at.NOTE, at.NOTE, EDITION_STATUS),
+        (at.LAW, at.LABEL, law.EDITION_TITLE),
+        (at.NOTE, at.NOTE, law.EDITION_STATUS),
     ):
         _looked_up(grid, CODE_ROW, first, last, name)
     code = sheet.cell(CODE_ROW, at.VALUE, plan.game)
@@ -126,7 +125,7 @@ def _worksheet(grid: Grid) -> None:
 
 
 def _looked_up(grid: Grid, row: int, first: int, last: int, name: str) -> None:
-    cell = grid.sheet.cell(row, first, Formula("=" + lookup(name, JURISDICTION, EDITION_CODE)))
+    cell = grid.sheet.cell(row, first, Formula("=" + lookup(name, JURISDICTION, law.EDITION_CODE)))
     style.law(cell, right=False)
     grid.merge(row, first, last)
 
@@ -134,8 +133,8 @@ def _looked_up(grid: Grid, row: int, first: int, last: int, name: str) -> None:
 def add_dates(grid: Grid) -> None:
     """Write when the edition is in force and where it was published, and go below."""
     for label, name, told in (
-        ("In force", EDITION_DATES, dates_of(grid.plan.edition)),
-        ("Published in", EDITION_SOURCE, grid.plan.edition.source),
+        ("In force", law.EDITION_DATES, law.dates_of(grid.plan.edition)),
+        ("Published in", law.EDITION_SOURCE, grid.plan.edition.source),
     ):
         style.label(grid.sheet.cell(grid.row, at.HAND, label))
         _looked_up(grid, grid.row, at.OFFERED, at.NOTE, name)

@@ -6,7 +6,7 @@ of COMPLIANCE: each line is what its own checks say of a submission with that on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -39,6 +39,7 @@ AS_TYPED: Final = "as typed"
 NONE_YET: Final[Mapping[str, Offering]] = {}
 FEW: Final = range(13)
 """Whole numbers that are judged one by one where a rule names some."""
+Check: TypeAlias = Callable[[Context], Iterable[RuleLine]]
 Others: TypeAlias = Mapping[tuple[str, str, str], Sequence[str]]
 LOW, HIGH = 0, 10**12
 """What COMPLIANCE takes for a number."""
@@ -111,12 +112,7 @@ def _places(plan: Plan, edition: Edition, others: Others) -> Mapping[str, int]:
 
 
 def depends(edition: Edition, name: str) -> Depends | None:
-    """Return what a rule of a field depends on; None where a form cannot tell whether it binds.
-
-    Args:
-        edition: the edition.
-        name: a field of `rules.groups`.
-    """
+    """Return what a rule of a field depends on; None where a form cannot tell whether it binds."""
     variants = rules.groups(edition)[name]
     if len(variants) > 1:
         return None
@@ -216,34 +212,32 @@ def _pays(
         bare, offerings={wager.name: Offering(True, True, table)}, submission=StatedChoices({})
     )
 
-    def lines(check: str, name: str, cell: Scalar) -> RuleLine | None:
-        asked = replace(context, submission=StatedChoices({name: cell}))
-        module = progressives if check == "meter" else paytables
-        return next((line for line in module.check(asked) if line.rule == name), None)
+    def answered(
+        check: Check, place: str, name: str, answers: Iterable[tuple[str, Scalar]]
+    ) -> Iterator[Judged]:
+        for answer, cell in answers:
+            asked = replace(context, submission=StatedChoices({name: cell}))
+            line = next((line for line in check(asked) if line.rule == name), None)
+            typed = answer in (OTHER, INSIDE, OUTSIDE)
+            found = "" if line is None else AS_TYPED if typed else line.found
+            yield Judged(f"{stem}|{place}|{answer}", line, found)
+
+    def of_hand(place: str, hand: str, *answers: tuple[str, Scalar]) -> Iterator[Judged]:
+        name = paytables.pay_field(wager.name, hand)
+        return answered(paytables.check, place, name, answers)
 
     for place, row in enumerate(table.rows, start=1):
-        if row.pay == LOST:
-            continue
-        name = paytables.pay_field(wager.name, row.hand)
-        for answer, cell in ((SAME, row.pay), (OTHER, _another(row.pay)), (BLANK, None)):
-            line = lines("pay", name, cell)
-            found = "" if line is None else AS_TYPED if answer == OTHER else line.found
-            yield Judged(f"{stem}|row {place}|{answer}", line, found)
+        if row.pay != LOST:
+            other = (OTHER, _another(row.pay))
+            yield from of_hand(f"row {place}", row.hand, (SAME, row.pay), other, (BLANK, None))
     for hand in others:
-        line = lines("pay", paytables.pay_field(wager.name, hand), _another(""))
-        yield Judged(f"{stem}|{hand}|{OTHER}", line, AS_TYPED)
+        yield from of_hand(hand, hand, (OTHER, _another("")))
     for place, bonus in enumerate(table.bonuses, start=1):
-        name = paytables.pay_field(wager.name, bonus.name)
-        for answer, cell in ((SAME, bonus.pay), (BLANK, None)):
-            line = lines("pay", name, cell)
-            yield Judged(f"{stem}|bonus {place}|{answer}", line, line.found if line else "")
+        yield from of_hand(f"bonus {place}", bonus.name, (SAME, bonus.pay), (BLANK, None))
     for place, (level, term, printed) in enumerate(terms_of(table), start=1):
         name = progressives.term_field(wager.name, level, term.words)
-        for answer, figure in _figures(printed, share=term.is_rate):
-            line = lines("meter", name, figure)
-            typed = answer in (INSIDE, OUTSIDE)
-            found = "" if line is None else AS_TYPED if typed else line.found
-            yield Judged(f"{stem}|meter {place}|{answer}", line, found)
+        answers = _figures(printed, share=term.is_rate)
+        yield from answered(progressives.check, f"meter {place}", name, answers)
 
 
 def _figures(term: Term, *, share: bool) -> Iterator[tuple[str, Scalar]]:

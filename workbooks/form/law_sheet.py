@@ -27,11 +27,13 @@ from workbooks.form import support
 from workbooks.form.counted import returned_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
+from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import Kind
 from workbooks.kit.merging import merge
-from workbooks.kit.names import define, sheet_of, text
+from workbooks.kit.names import JURISDICTION, as_it_stands, define, lookup, sheet_of, text
 from workbooks.plan.agency_lines import taken
-from workbooks.plan.game_plan import Plan, label_of, terms_of
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of, terms_of
 
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"
@@ -138,6 +140,28 @@ def term_words(term: Term) -> str:
     """Return a figure of a meter with how it binds."""
     words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}
     return words.get(term.comparison, term.text)
+
+
+def table_key(wager: WagerPlan) -> str:
+    """Return an expression for edition, wager and paytable as the sheets behind join them."""
+    return as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{wager.table}", "*?")
+
+
+def table_list(plan: Plan, lists: Lists, wager: WagerPlan) -> str:
+    """Return a formula for the list of a wager's tables that the chosen edition has."""
+    found = []
+    for edition in plan.editions:
+        labels = tuple(label_of(table) for table in edition.tables(wager.name))
+        found.append(lists.place(labels or ("not authorized",)))
+    if len(found) == 1:
+        return found[0]
+    return f"CHOOSE(MATCH({JURISDICTION},{EDITION_CODE},0),{','.join(found)})"
+
+
+def requirement(field: str) -> Formula:
+    """Return the formula of what the law requires of a field, and where it says so."""
+    key = f"{JURISDICTION}&{text('|' + field)}"
+    return Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}")
 
 
 def is_rate(cell: str) -> str:

@@ -6,12 +6,11 @@ from itertools import groupby
 
 from openpyxl import Workbook
 
-from workbooks.form.law_sheet import REQUIREMENT, RULE_KEY
+from workbooks.form.law_sheet import requirement
 from workbooks.kit import style
-from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Kind
-from workbooks.kit.names import JURISDICTION, lookup, sheet_of, text
+from workbooks.kit.names import sheet_of
 from workbooks.plan.game_plan import Plan
 
 SHEET = "Layout"
@@ -41,8 +40,7 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
             if asked.kind is Kind.TEXT:
                 style.entry(sheet.cell(row, 2), style.TEXT, right=False)
                 sheet.row_dimensions[row].height = TWO_LINES
-            key = f"{JURISDICTION}&{text('|' + asked.field)}"
-            style.note(sheet.cell(row, 3, Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}")))
+            style.note(sheet.cell(row, 3, requirement(asked.field)))
             row += 1
         row += 1
     style.widths(sheet, (52, 38, 84))

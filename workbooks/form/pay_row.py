@@ -7,12 +7,12 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from workbooks.form import grid as at
 from workbooks.form.award_workings import DIFFERS, UNREADABLE
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import AT_LEAST, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
+from workbooks.form.law_sheet import AT_LEAST, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM, table_key
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import refuse
-from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, lookup, text
-from workbooks.plan.game_plan import Plan, WagerPlan, table_name
+from workbooks.kit.names import absolute, lookup, text
+from workbooks.plan.game_plan import Plan, WagerPlan
 
 HIGHEST_PAY = "10^9"  # not every engine knows 1E9
 NOT_LISTED = "not listed"
@@ -20,17 +20,14 @@ ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter
 SIGNS = (" ", ""), (",", ""), ("$", ""), ("for", "to"), (":", "to")
 
 
-def key_of(plan: Plan, wager: WagerPlan, printed_row: str) -> str:
+def key_of(wager: WagerPlan, printed_row: str) -> str:
     """Return an expression for a row of the law's table as the sheets Law and Rules have it.
 
     Args:
-        plan: the form.
         wager: the block.
         printed_row: the row ("row 1", "bonus 1", "meter 1").
     """
-    table = table_name(plan, wager)
-    chosen = as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}", "*?")
-    return f"{chosen}&{text(f'|{printed_row}')}"
+    return f"{table_key(wager)}&{text(f'|{printed_row}')}"
 
 
 def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, law_back: str = "") -> None:
@@ -45,7 +42,7 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, law_back: 
             read there.
     """
     sheet = grid.sheet
-    key = key_of(grid.plan, wager, printed_row)
+    key = key_of(wager, printed_row)
     style.label(sheet.cell(row, at.HAND, Formula("=" + lookup(HAND, key, KEY))))
     style.law(sheet.cell(row, at.LAW, Formula("=" + lookup(PAY, key, KEY))))
     # The law's own pay stands here until somebody types over it.
@@ -61,12 +58,7 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, law_back: 
 
 
 def marks_of(first: int, last: int) -> str:
-    """Return an expression: how entries depart that are read beside the form, for all of them.
-
-    Args:
-        first: the first row.
-        last: the last row.
-    """
+    """Return an expression: how entries between two rows depart that are read beside the form."""
     hand, typed, bare, worth, alike = (
         absolute(first, column, last)
         for column in (at.HAND, at.OFFERED, at.TYPED_BARE, at.TYPED_NUMBER, at.ALIKE)
@@ -131,17 +123,9 @@ def spare_row(grid: Grid, wager: WagerPlan, row: int, hands: str, law_back: str)
 
 
 def pay_format(plan: Plan, wager: WagerPlan, printed_row: str) -> str:
-    """Return how a bare number reads: as an amount where every table fixes one, else as odds.
-
-    Args:
-        plan: the form.
-        wager: the block.
-        printed_row: the row of the law's table, as `pay_row` takes it.
-    """
-    number = int(printed_row.rpartition(" ")[2])
-    tables = [table for edition in plan.editions for table in edition.tables(wager.name)]
-    pays = [table.rows[number - 1].pay for table in tables if len(table.rows) >= number]
-    if printed_row.startswith(PAID) and pays and all(pay.startswith("$") for pay in pays):
+    """Return how a bare number reads: as an amount where every table fixes one, else as odds."""
+    rows = plan.rows(wager, int(printed_row.rpartition(" ")[2]))
+    if printed_row.startswith(PAID) and rows and all(row.pay.startswith("$") for row in rows):
         return style.AMOUNT
     return style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
 

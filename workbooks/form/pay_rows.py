@@ -7,42 +7,17 @@ from typing import Final
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.form import award_workings as award
+from workbooks.form import counts_sheet as counts
 from workbooks.form import plays_sheet as plays
 from workbooks.form import support
-from workbooks.form.arrays import over
-from workbooks.form.award_workings import (
-    AS_ODDS,
-    BACK,
-    FIRST_OF_PAY,
-    LAW_BACK,
-    LAW_LONG,
-    LEFT,
-    REFUSED,
-    AwardCells,
-    PayOfMeter,
-)
-from workbooks.form.counts_sheet import (
-    GROUPS,
-    OTHERS,
-    TAKEN,
-    WAYS,
-)
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import RETURNED
-from workbooks.form.read_pay import (
-    ReadPay,
-    amount_of,
-    before_of,
-    behind_of,
-    is_bare,
-    left_beside_number,
-    position_of,
-    whole_number,
-)
+from workbooks.form.read_pay import ReadPay, left_beside_number, whole_number
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import absolute, sheet_of
-from workbooks.plan.game_plan import Plan, WagerPlan
+from workbooks.plan.game_plan import WagerPlan
 
 SHEET: Final = "Workings"
 HAND, PAY, LAW, WAYS_HERE = range(1, 5)
@@ -52,7 +27,7 @@ NO_DATE: Final = 10**9
 DOLLAR_WORDS, ODDS_WORDS, COMMON, OTHER_WORDS = range(24, 28)
 DOLLARS: Final = "$"  # in the place of a common divisor, of an amount beside odds
 PLACE, WRONG, PAID_FOR, TAKEN_FROM, GROUP, CLASH = range(29, 35)  # of a spare row
-BROUGHT: Final = FIRST_OF_PAY  # of a base game, which has no meter
+BROUGHT: Final = award.FIRST_OF_PAY  # of a base game, which has no meter
 
 
 @dataclass(frozen=True)
@@ -102,21 +77,20 @@ class SpareRows:
             (WRONG, f'IFERROR(IF({hand}="",1*({pay}<>""),{unread}),1)'),
             (PAID_FOR, f'IF(({hand}="")+({wrong}>0)>0,0,{paid})'),
         ):
-            over(sheet, (self.first, column, self.last, column), expression)
+            support.over(sheet, (self.first, column, self.last, column), expression)
         hands = absolute(begin, HAND, self.last)
         for row in range(self.first, self.last + 1):
             hand, place, paid, group = (
                 sheet.cell(row, one).coordinate for one in (HAND, PLACE, PAID_FOR, GROUP)
             )
-            found = f'MATCH({start}&"|"&{hand},{OTHERS},0)/(COUNTIF({hands},{hand})=1)'
+            found = f'MATCH({start}&"|"&{hand},{counts.OTHERS},0)/(COUNTIF({hands},{hand})=1)'
             formulas = {PLACE: f'IF({hand}="",0,IFERROR({found},0))'}
             if self.takes:
-                formulas[TAKEN_FROM] = f"IF({paid}=0,0,INDEX({TAKEN},{place}))"
+                formulas[TAKEN_FROM] = f"IF({paid}=0,0,INDEX({counts.TAKEN},{place}))"
             if self.groups:
-                formulas[GROUP] = f"IF({paid}=0,0,INDEX({GROUPS},{place}))"
+                formulas[GROUP] = f"IF({paid}=0,0,INDEX({counts.GROUPS},{place}))"
                 formulas[CLASH] = f"IF({group}=0,0,COUNTIF({self.column(GROUP)},{group})-1)"
-            for column, expression in formulas.items():
-                support.put(sheet, row, column, expression)
+            support.put_row(sheet, row, formulas)
 
     def of_row(self, row: int, begin: int, column: int) -> str | int:
         """Return a formula: what the law has in a column for the deals of a spare row."""
@@ -131,28 +105,27 @@ def write_pay(
     row: int,
     number: int,
     known: tuple[str, str, str],
-    awards: AwardCells | None,
+    awards: award.AwardCells | None,
     spare: SpareRows,
 ) -> ReadPay:
     """Write one pay, as typed and what it counts for, and return the cells that read it."""
     sheet = sheet_of(grid.book, SHEET)
     start, stake, law = known
-    hand, pay, printed, _, law_back, position, before, behind, amount, back = (
+    hand, pay, printed, _, *reading = (
         sheet.cell(row, column).coordinate for column in range(1, 11)
     )
+    read = ReadPay(pay, printed, *reading)
     kept = f'OR({hand}="",{start}=0)'
     counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
     begin, more = row - number, spare.has(row)
-    formulas: dict[int, str] = {
-        LAW_BACK: f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
-    }
+    by_law = f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))'
+    formulas = {} if more else {award.LAW_BACK: by_law}
     if more:
-        del formulas[LAW_BACK]
-        style.law(sheet.cell(row, LAW_BACK, spare.of_row(row, begin, LAW_BACK)))
+        style.law(sheet.cell(row, award.LAW_BACK, spare.of_row(row, begin, award.LAW_BACK)))
         paid, place = (sheet.cell(row, one).coordinate for one in (PAID_FOR, PLACE))
-        formulas[WAYS_HERE] = f"IF({paid}=0,0,INDEX({WAYS},{place}))"
+        formulas[WAYS_HERE] = f"IF({paid}=0,0,INDEX({counts.WAYS},{place}))"
     elif counted:
-        found = f"INDEX({WAYS},{start}+{number})"
+        found = f"INDEX({counts.WAYS},{start}+{number})"
         if spare.takes:
             taken = (spare.column(one) for one in (TAKEN_FROM, WAYS_HERE))
             found += f"-SUMIF({next(taken)},{number + 1},{next(taken)})"
@@ -162,46 +135,29 @@ def write_pay(
         found = plays.sum_of(start, plays.CHANCES, at_row)
         brought = plays.sum_of(start, plays.RETURNED, at_row)
         formulas[WAYS_HERE] = f"IF({kept},0,{found})"
-        each = f'IFERROR({brought}/{plays.sum_of(start, plays.STAKED)},"{REFUSED}")'
+        each = f'IFERROR({brought}/{plays.sum_of(start, plays.STAKED)},"{award.REFUSED}")'
         formulas[BROUGHT] = f"IF({kept},0,{each})"
     to_one = wager.unit == "to 1"
     if not counted and not played:
         stake = str(int(to_one))
     left = stake if to_one else left_beside_number(printed, stake)
     large = NO_DATE if more else 1001 if to_one else 1000
-    read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
-    odds = read.back(stake if to_one or more else sheet.cell(row, LEFT).coordinate, large)
+    odds = read.back(stake if to_one or more else sheet.cell(row, award.LEFT).coordinate, large)
     if not to_one and not more:
-        support.put(sheet, row, LEFT, left)
-    metered = awards is not None and awards.levels > 0
-    if awards is not None and metered and more:  # no share of a meter
-        support.put(sheet, row, AS_ODDS, odds)
-        style.law(sheet.cell(row, LAW_LONG, spare.of_row(row, begin, LAW_LONG)))
-    elif awards is not None and metered:
-        meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
-        odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
-        meter.write(
-            hand=hand,
-            law_row=f"{law}+{number}",
-            unsigned=is_bare(pay, position),
-            left=left,
-            odds=odds,
+        support.put(sheet, row, award.LEFT, left)
+    meters = awards if awards and awards.levels else None
+    if meters and more:  # no share of a meter
+        support.put(sheet, row, award.AS_ODDS, odds)
+        style.law(sheet.cell(row, award.LAW_LONG, spare.of_row(row, begin, award.LAW_LONG)))
+    elif meters:
+        award.add_pay_of_meter(
+            meters, row, read, hand=hand, law_row=f"{law}+{number}", left=left, large=large
         )
-    formulas |= {
-        POSITION: position_of(pay, of_meter=metered and not more),
-        POSITION + 1: before_of(pay, position),
-        POSITION + 2: behind_of(pay, position),
-        POSITION + 3: amount_of(pay, before),
-    }
-    if not metered:
-        formulas[BACK] = odds
-    _put(sheet, row, formulas)
+    else:
+        formulas[award.BACK] = odds
+    of_meter = meters is not None and not more
+    support.put_row(sheet, row, formulas | dict(enumerate(read.parts(of_meter=of_meter), POSITION)))
     return replace(read, law_back="0") if more else read
-
-
-def _put(sheet: Worksheet, row: int, formulas: dict[int, str]) -> None:
-    for column, formula in formulas.items():
-        support.put(sheet, row, column, formula)
 
 
 def write_words(sheet: Worksheet, row: int, read: ReadPay, in_dollars: set[bool]) -> None:
@@ -211,7 +167,7 @@ def write_words(sheet: Worksheet, row: int, read: ReadPay, in_dollars: set[bool]
         sheet: the sheet.
         row: the row of the pay.
         read: the cells that read it.
-        in_dollars: see `in_dollars`.
+        in_dollars: whether the tables print an amount of dollars in its place, each answer once.
     """
     pay = read.pay
     dollars = (
@@ -228,10 +184,4 @@ def write_words(sheet: Worksheet, row: int, read: ReadPay, in_dollars: set[bool]
         words = 'IF(LEFT({})="{}",{},{})'.format(read.printed, DOLLARS, *both)
     else:
         words = in_words[True in in_dollars]
-    _put(sheet, row, formulas | {OTHER_WORDS: words})
-
-
-def in_dollars(plan: Plan, wager: WagerPlan, number: int) -> set[bool]:
-    """Return whether the tables of a wager print an amount of dollars in a row, counted from 0."""
-    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
-    return {table.rows[number].pay.startswith("$") for table in tables if len(table.rows) > number}
+    support.put_row(sheet, row, formulas | {OTHER_WORDS: words})

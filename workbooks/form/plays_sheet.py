@@ -24,7 +24,6 @@ from formulas.stored_plays import NEARLY, Plays, plays_of_base_game, row_sums
 from formulas.values import Rows
 from formulas.worth.wager import base_pays
 from workbooks.form import support
-from workbooks.form.arrays import over
 from workbooks.form.counted import LONGEST
 from workbooks.kit import style
 from workbooks.kit.names import absolute, define
@@ -101,12 +100,7 @@ class PlayedTable:
 
 
 def played_tables(plan: Plan, wager: WagerPlan) -> tuple[PlayedTable, ...]:
-    """Return the paytables of a base game whose figures are sums over stored plays.
-
-    Args:
-        plan: the form.
-        wager: the wager; one that is no base game has none.
-    """
+    """Return the paytables of a base game whose figures are sums over stored plays."""
     if not wager.base:
         return ()
     tables = ((edition, table) for edition in plan.editions for table in edition.tables(wager.name))
@@ -259,7 +253,7 @@ class _Block:
         )
         returned = f'IFERROR({other}/{total}+({back}+{to_1})*{paid},"{NOT_A_PAY}")'
         for row, expression in enumerate((f"{beside}/{total}+{each}*{paid}", returned), top + 5):
-            over(self.sheet, (row, FIRST_PAY, row, last), expression)
+            support.over(self.sheet, (row, FIRST_PAY, row, last), expression)
 
     @staticmethod
     def _summed(column: int, first: int, last: int) -> str:
@@ -302,7 +296,7 @@ class _Block:
 
 
 def sum_of(first: str, line: int, column: int = LINE_HEADS.index("Won") + 1) -> str:
-    """Return an expression: a sum of a block.
+    """Return an expression: a sum of a block, by its line from that of the first sum.
 
     Args:
         first: an expression for the row of its first sum.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from workbooks.form.award_workings import OF_METER
 from workbooks.form.judged import UNSAID
 
 WORDS: Final = "Pay_words"
 NOT_READ: Final = "Unread"  # the cell of what stands where a pay is not read
+OF_METER: Final = 3
+"""The sign of a share between a number and the words of a meter."""
 SIGNS: Final = {"to": "+1", "for": "+2"}
 HYPHENS: Final = (":", "\N{EN DASH}", "\N{EM DASH}")
 FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "10^9"
@@ -25,23 +26,6 @@ def _grouped(number: str, common: str) -> str:
     return f'TEXT({whole_number(number)}/{common},"#,##0")'
 
 
-def position_of(pay: str, *, of_meter: bool = False) -> str:
-    """Return an expression: where the sign between two numbers begins and what it is.
-
-    Ten times the place, and 1 for "to", 2 for "for", 3 for the share of a meter; behind the pay
-    where there is no sign, -1 for Push and less for another word in the list of words.
-    """
-    signs = {**SIGNS, "%": f"+{OF_METER}"} if of_meter else SIGNS
-    places = [f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in signs.items()]
-    plain = pay
-    for hyphen in HYPHENS:
-        plain = f'SUBSTITUTE({plain},"{hyphen}","-")'
-    places.append(f'SEARCH("-",{plain}&"-")*10')
-    one_word = f'SUBSTITUTE(LOWER(TRIM({pay})),"|","?")'  # two words of the list are none of it
-    word = f'-FIND("|"&{one_word}&"|",{WORDS})'
-    return f"IFERROR({word},MIN({','.join(places)}))"  # an error that stands in the pay stays one
-
-
 def left_beside_number(printed: str, stake: str) -> str:
     """Return an expression: what comes back beside a bare number in a table of odds "for".
 
@@ -53,37 +37,6 @@ def left_beside_number(printed: str, stake: str) -> str:
     return f'IF(OR(ISNUMBER(SEARCH(" for ",{printed})),{other}),{stake},1)'
 
 
-def is_bare(pay: str, position: str) -> str:
-    """Return a condition: no word, slash or colon parts the pay, which is one number."""
-    return f"{position}>LEN({pay})*10+9"
-
-
-def before_of(pay: str, position: str) -> str:
-    """Return an expression: the words before the sign; one comma of thousands is left out."""
-    words = f"TRIM(LEFT({pay},{position}/10-1))"
-    comma = f'(LEN({words})>4)*(LEN({words})<8)*(RIGHT({words},4)=","&RIGHT({words},3))'
-    return f'IFERROR(IF({comma},SUBSTITUTE({words},",","",1),{words}),"-")'
-
-
-def behind_of(pay: str, position: str) -> str:
-    """Return an expression: the number behind the sign, 1 where there is no sign."""
-    words = f"MID({pay},{position}/10+1+MOD({position},10),9)"
-    value = f"VALUE({words})"
-    comma = f'FIND(",",RIGHT({pay},5))'  # of decimals, in some languages
-    same = f'(TRIM({words})={value}&"")/ISERROR({comma})'
-    return f'IF({is_bare(pay, position)},1,IFERROR({value}/{same}/({value}>0),"-"))'
-
-
-def amount_of(pay: str, before: str) -> str:
-    """Return an expression: a number, or what the words before the sign are, digit by digit."""
-    digits = f'SUBSTITUTE({before},".","",1)'
-    value = f"VALUE({digits})"
-    places = f'MAX(0,LEN({before})-FIND(".",{before}&"."))'
-    same = f"MID({HIGHEST}+{value},11-LEN({digits}),9)={digits}"
-    ends = f'{before}>="0",RIGHT({before})<>"."'
-    return f'IF(ISNUMBER({pay}),{pay},IFERROR({value}/10^{places}/AND({same},{ends}),"-"))'
-
-
 @dataclass(frozen=True)
 class ReadPay:
     """The cells that read one pay.
@@ -92,10 +45,12 @@ class ReadPay:
         pay: the pay.
         printed: the law's.
         law_back: what the law's returns, -1 where that is no number.
-        position: see `position_of`.
-        before: see `before_of`.
-        behind: see `behind_of`.
-        amount: see `amount_of`.
+        position: where the sign between two numbers begins and what it is: ten times the place,
+            and 1 for "to", 2 for "for", 3 for the share of a meter; behind the pay where there is
+            no sign, -1 for Push and less for another word in the list of words.
+        before: the words before the sign; one comma of thousands is left out.
+        behind: the number behind the sign, 1 where there is no sign.
+        amount: a number, or what the words before the sign are, digit by digit.
         returned: see `back`.
     """
 
@@ -107,6 +62,47 @@ class ReadPay:
     behind: str
     amount: str
     returned: str = ""
+
+    def parts(self, *, of_meter: bool = False) -> tuple[str, str, str, str]:
+        """Return the expressions of the cells of position, before, behind and amount."""
+        return self._position(of_meter), self._before(), self._behind(), self._amount()
+
+    def _position(self, of_meter: bool) -> str:
+        pay = plain = self.pay
+        signs = {**SIGNS, "%": f"+{OF_METER}"} if of_meter else SIGNS
+        places = [f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in signs.items()]
+        for hyphen in HYPHENS:
+            plain = f'SUBSTITUTE({plain},"{hyphen}","-")'
+        places.append(f'SEARCH("-",{plain}&"-")*10')
+        one_word = f'SUBSTITUTE(LOWER(TRIM({pay})),"|","?")'  # two words of the list are none
+        word = f'-FIND("|"&{one_word}&"|",{WORDS})'
+        return f"IFERROR({word},MIN({','.join(places)}))"  # an error that stands in the pay stays
+
+    @property
+    def bare(self) -> str:
+        """A condition: no word, slash or colon parts the pay, which is one number."""
+        return f"{self.position}>LEN({self.pay})*10+9"
+
+    def _before(self) -> str:
+        words = f"TRIM(LEFT({self.pay},{self.position}/10-1))"
+        comma = f'(LEN({words})>4)*(LEN({words})<8)*(RIGHT({words},4)=","&RIGHT({words},3))'
+        return f'IFERROR(IF({comma},SUBSTITUTE({words},",","",1),{words}),"-")'
+
+    def _behind(self) -> str:
+        words = f"MID({self.pay},{self.position}/10+1+MOD({self.position},10),9)"
+        value = f"VALUE({words})"
+        comma = f'FIND(",",RIGHT({self.pay},5))'  # of decimals, in some languages
+        same = f'(TRIM({words})={value}&"")/ISERROR({comma})'
+        return f'IF({self.bare},1,IFERROR({value}/{same}/({value}>0),"-"))'
+
+    def _amount(self) -> str:
+        pay, before = self.pay, self.before
+        digits = f'SUBSTITUTE({before},".","",1)'
+        value = f"VALUE({digits})"
+        places = f'MAX(0,LEN({before})-FIND(".",{before}&"."))'
+        same = f"MID({HIGHEST}+{value},11-LEN({digits}),9)={digits}"
+        ends = f'{before}>="0",RIGHT({before})<>"."'
+        return f'IF(ISNUMBER({pay}),{pay},IFERROR({value}/10^{places}/AND({same},{ends}),"-"))'
 
     def words_of_odds(self, common: str) -> str:
         """Return an expression: a pay in words as the flags say it, "=" for what the law returns.
@@ -127,12 +123,8 @@ class ReadPay:
         return f'IFERROR(IF({same},"=",{word}),"{UNSAID}")'
 
     def words_of_dollars(self, common: str) -> str:
-        """Return the same where a bare number is an amount of dollars, as the law's pay is.
-
-        Args:
-            common: see `words_of_odds`.
-        """
-        whole = f"AND({is_bare(self.pay, self.position)},INT({self.amount})={self.amount})"
+        """Return the same where a bare number is an amount of dollars, as the law's pay is."""
+        whole = f"AND({self.bare},INT({self.amount})={self.amount})"
         amount = f'IF({whole},"$"&{_grouped(self.amount, common)},"{UNSAID}")'
         words = f'IFERROR(IF({self.amount}=0,"N/A",{amount}),"{UNSAID}")'
         return f'IF({self.pay}={self.printed},"=",{words})'
@@ -151,7 +143,7 @@ class ReadPay:
         bare = f"({number or amount}+{stake}*({amount}>0))/{can_be}"
         odds = f'{amount}/{self.behind}/OR({sign},{self.before}>="1")+({sign}<2)'
         as_printed = f"{self.law_back}/({self.law_back}>=0)"
-        plain = f"IF({is_bare(self.pay, self.position)},{bare},{odds})"
+        plain = f"IF({self.bare},{bare},{odds})"
         return (
             f"IFERROR(IF({self.pay}={self.printed},{as_printed},IF({self.position}<0,"
             f"1*({self.position}=-1),{plain})),{NOT_READ})"

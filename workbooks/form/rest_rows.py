@@ -14,11 +14,11 @@ from __future__ import annotations
 from typing import Final
 
 from workbooks.form import grid as at
+from workbooks.form.award_workings import has_awards
 from workbooks.form.grid import Grid
 from workbooks.form.workings_sheet import Working
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.inputs import name_of
 from workbooks.plan.game_plan import WagerPlan
 
 ONE_IN: Final = '[>=100000000]#,##0,,"M";[>=1000]#,##0;0.00'
@@ -32,21 +32,13 @@ TOTAL_OF_BASE: Final = "Total: minus element of risk"
 
 def has_more(wager: WagerPlan) -> bool:
     """Say whether a wager returns something that no hand of its tables does."""
-    return bool(wager.base or wager.levels or wager.bonuses or wager.has("others"))
+    return wager.base or has_awards(wager)
 
 
 def add_rest(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> int:
-    """Write the rows below a paytable of the form and return the last one.
-
-    Args:
-        grid: the form.
-        wager: the wager.
-        working: its workings.
-        first: the first row of the hands.
-        last: the last row of the hands.
-    """
+    """Write the rows below the hands of a paytable of the form, and return the last one."""
     sheet = grid.sheet
-    payback = name_of(grid.plan.game, wager.name, "payback")
+    payback = wager.cell("payback")
 
     def area(column: int, end: int = last) -> str:
         return f"{sheet.cell(first, column).coordinate}:{sheet.cell(end, column).coordinate}"

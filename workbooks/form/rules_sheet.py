@@ -31,13 +31,7 @@ TOLD: Final = (
 
 
 def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> None:
-    """Add the sheet and its names.
-
-    Args:
-        book: the workbook.
-        plan: the form.
-        answers: as `judged` gives them.
-    """
+    """Add the sheet of what `judged` gives, and its names."""
     sheet = support.head(book, SHEET, f"Rules: {plan.title}", TOLD, len(HEADS))
     end = 0
     for row, status in enumerate(STATUSES, start=4):

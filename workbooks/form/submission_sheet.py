@@ -14,22 +14,13 @@ from formulas.compliance.cap import APPLIES
 from formulas.law.payout_limits import payout_limit
 from formulas.texts.clocks import clocks
 from workbooks.form import grid as at
+from workbooks.form import law_sheet as law
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import CHOICES, STAKES, PayRows
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.figures import LiveFigure
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_dates, add_head
-from workbooks.form.law_sheet import (
-    READING_CHOICE,
-    READING_KEY,
-    READING_REASON,
-    READING_TITLE,
-    REQUIREMENT,
-    RULE_KEY,
-    rule_rows,
-    taken_as,
-)
 from workbooks.form.two_ways_sheet import add_figure
 from workbooks.form.wager_block import add_wager
 from workbooks.form.workings_sheet import NEEDED
@@ -189,7 +180,7 @@ def _limits(
 ) -> int:
     """Write one line for each limit and return the row below."""
     code = grid.plan.edition.code
-    opening = {key: f"{need}; {where}" for key, need, where in rule_rows(grid.plan)}
+    opening = {key: f"{need}; {where}" for key, need, where in law.rule_rows(grid.plan)}
     for limit in limits:
         asked = limit.input
         style.label(grid.sheet.cell(row, column, asked.label))
@@ -200,8 +191,7 @@ def _limits(
             if asked.field == APPLIES:
                 every = ", ".join(part.name for part in grid.plan.edition.layout)
                 fit(grid.sheet, row, every, grid.width(column + 1, column + 1))
-        key = f"{JURISDICTION}&{text('|' + asked.field)}"
-        quoted = Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}") if asked.field else asked.remark
+        quoted = law.requirement(asked.field) if asked.field else asked.remark
         style.note(grid.sheet.cell(row, first, quoted))
         told = opening.get(f"{code}|{asked.field}", "") if asked.field else asked.remark
         fit(grid.sheet, row, told, grid.width(first, last), 9)
@@ -254,8 +244,8 @@ def _readings(grid: Grid) -> None:
         row = grid.row
         key = f"{JURISDICTION}&{text(f'|{place}')}"
         title, taken, reason = (
-            Formula("=" + lookup(name, key, READING_KEY))
-            for name in (READING_TITLE, READING_CHOICE, READING_REASON)
+            Formula("=" + lookup(name, key, law.READING_KEY))
+            for name in (law.READING_TITLE, law.READING_CHOICE, law.READING_REASON)
         )
         style.label(sheet.cell(row, at.HAND, title))
         sheet.cell(row, at.OFFERED, taken)
@@ -268,7 +258,7 @@ def _readings(grid: Grid) -> None:
         if place <= len(known):
             reading = known[place - 1]
             meanings = map(reading.told, reading.choices)
-            meaning = max((*meanings, taken_as(grid.plan.edition, reading)), key=len)
+            meaning = max((*meanings, law.taken_as(grid.plan.edition, reading)), key=len)
             where = grid.plan.edition.citation(reading.section)
             fit(sheet, row, reading.title, grid.width(at.HAND, at.HAND))
             fit(sheet, row, meaning, grid.width(at.OFFERED, at.NET), 9)

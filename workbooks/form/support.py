@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
@@ -15,15 +18,7 @@ from workbooks.plan.game_plan import Plan
 
 
 def head(book: Workbook, name: str, title: str, told: Iterable[str], wide: int) -> Worksheet:
-    """Return a sheet with its title, and below it what is said of it, a line each.
-
-    Args:
-        book: the workbook.
-        name: of the sheet.
-        title: its title.
-        told: the lines.
-        wide: how many columns each of them takes.
-    """
+    """Return a sheet with its title, and below it what is told, a line each of so many columns."""
     sheet = sheet_of(book, name)
     style.title(sheet.cell(1, 1, title))
     for row, words in enumerate(told, start=2):
@@ -50,6 +45,12 @@ def line(
             cell.number_format = "#,##0"
 
 
+def put_row(sheet: Worksheet, row: int, formulas: Mapping[int, str]) -> None:
+    """Write expressions as the formulas of cells of a row, by their columns."""
+    for column, expression in formulas.items():
+        put(sheet, row, column, expression)
+
+
 def put(
     sheet: Worksheet, row: int, column: int, expression: str, name: str = "", **look: bool
 ) -> None:
@@ -57,3 +58,28 @@ def put(
     style.law(sheet.cell(row, column, Formula(f"={expression}")), **look)
     if name:
         define(sheet, name, row, column)
+
+
+def over(
+    sheet: Worksheet,
+    area: tuple[int, int, int, int],
+    expression: str,
+    look: Callable[[Cell], None] = style.law,
+) -> None:
+    """Fill an area by one formula, which is written once and stands in each of its cells.
+
+    It holds operators, IF and IFERROR alone, which every spreadsheet repeats cell by cell.
+
+    Args:
+        sheet: the sheet.
+        area: its first row and column and its last.
+        expression: the formula without its equals sign.
+        look: how each of its cells looks.
+    """
+    top, left, bottom, right = area
+    first = f"{get_column_letter(left)}{top}"
+    there = f"{first}:{get_column_letter(right)}{bottom}"
+    sheet[first] = ArrayFormula(there, Formula(f"={expression}"))
+    for line in sheet[there]:
+        for cell in line:
+            look(cell)

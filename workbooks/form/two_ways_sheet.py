@@ -17,18 +17,9 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
+from workbooks.form import award_workings as award
 from workbooks.form import plays_sheet as plays
 from workbooks.form import support
-from workbooks.form.arrays import over
-from workbooks.form.award_workings import (
-    BREAK_EVEN,
-    HIT,
-    LONG_PAYBACK,
-    NEXT_PAYBACK,
-    OF_LAW,
-    REFUSED,
-    SPREAD,
-)
 from workbooks.form.engine_cell import ANSWERING, WATCHED
 from workbooks.form.figures import LiveFigure
 from workbooks.form.grid import Grid
@@ -56,11 +47,11 @@ DOUBT: Final = "Under "
 """How the sentence on a working interpretation begins, as WHY has it."""
 FIRST: Final = 7
 OF_AWARDS: Final = {
-    "payback": LONG_PAYBACK,
-    "payback next hand": NEXT_PAYBACK,
-    "break even": BREAK_EVEN,
-    "hit frequency": HIT,
-    "volatility": SPREAD,
+    "payback": award.LONG_PAYBACK,
+    "payback next hand": award.NEXT_PAYBACK,
+    "break even": award.BREAK_EVEN,
+    "hit frequency": award.HIT,
+    "volatility": award.SPREAD,
 }
 UNREAD, MISSING_ENTRY = "Words_unread", "Words_missing"
 """The cells of what is said where the workbook refuses a figure."""
@@ -125,13 +116,13 @@ def end_figures(grid: Grid, plan: Plan) -> None:
 def _answers(sheet: Worksheet, first: int, last: int) -> None:
     """Write what the form shows of some figures and the difference of both ways, by one formula."""
     called, own = (absolute(first, one, last) for one in (CALLED, OWN))
-    answered = f'IF({PROBE}=1,IFERROR({called},"{REFUSED}"),{own})'
+    answered = f'IF({PROBE}=1,IFERROR({called},"{award.REFUSED}"),{own})'
     formats = [sheet.cell(row, SHOWN).number_format for row in range(first, last + 1)]
     for column, expression in (
         (SHOWN, f'IF({MISSED}>0,"",{answered})'),
         (DIFFERENCE, f'IF({PROBE}=1,IFERROR({called}-{own},""),"")'),
     ):
-        over(sheet, (first, column, last, column), expression, style.figure)
+        support.over(sheet, (first, column, last, column), expression, style.figure)
         for row, number_format in enumerate(formats, start=first):
             shown_as = "0.00E+00" if column == DIFFERENCE else number_format
             sheet.cell(row, column).number_format = shown_as
@@ -174,7 +165,7 @@ def add_figure(
     here = quote_sheetname(SHEET)
     shown = f"{here}!{sheet.cell(row, SHOWN).coordinate}"
     if figure.key == EXACT:
-        shown = f'IF({shown}="{REFUSED}","",{shown})'
+        shown = f'IF({shown}="{award.REFUSED}","",{shown})'
     for column, formula in (
         (CALLED, f"={call}"),
         (OWN, f"={own}"),
@@ -193,8 +184,7 @@ def own_of(figure: LiveFigure, working: Working) -> str:
     """Return an expression: the workbook's own figure, or what stands there instead of one."""
     found = _of_plays(figure.key, working) if working.place else _sum(figure.key, working)
     state = working.law_state if figure.key == LAW else working.state
-    own = f'IF({state}="{READY}",{found},{state})'
-    return f'IF({figure.needs},{own},"")' if figure.needs else own
+    return figure.where_needed(f'IF({state}="{READY}",{found},{state})')
 
 
 def _sum(key: str, working: Working) -> str:
@@ -210,9 +200,9 @@ def _sum(key: str, working: Working) -> str:
     awards = working.awards
     if awards is not None:
         own |= {of: awards.outside(awards.entry(column)) for of, column in OF_AWARDS.items()}
-        law = awards.outside(awards.entry(OF_LAW))
+        law = awards.outside(awards.entry(award.OF_LAW))
     edge = f"1-{own['payback']}"
-    own["house edge"] = edge if awards is None else f'IFERROR({edge},"{REFUSED}")'
+    own["house edge"] = edge if awards is None else f'IFERROR({edge},"{award.REFUSED}")'
     own[LAW] = f'IF(COUNTIF({working.law_back},"<0")=0,{law},"{NEEDED}")'
     return own.get(key, f'"{NEEDED}"')
 
@@ -229,4 +219,4 @@ def _of_plays(key: str, working: Working) -> str:
         "hit frequency": won,
         LAW: f"INDEX({plays.LAW_PAYBACKS},{working.place})",
     }.get(key)
-    return f'"{NEEDED}"' if found is None else f'IFERROR({found},"{REFUSED}")'
+    return f'"{NEEDED}"' if found is None else f'IFERROR({found},"{award.REFUSED}")'

@@ -10,42 +10,30 @@ from openpyxl.utils import quote_sheetname
 
 from formulas.figure_catalogue import EXACT, LAW
 from workbooks.form import grid as at
-from workbooks.form.arrays import over
+from workbooks.form import support
+from workbooks.form import two_ways_sheet as two_ways
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import PayRows
 from workbooks.form.counted import other_hands
-from workbooks.form.figures import LiveFigure, figures_of, offer_name
+from workbooks.form.figures import LiveFigure, figures_of, where_offered
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate
+from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate, table_list
 from workbooks.form.pay_row import NOT_LISTED, key_of, marks_of, pay_row, spare_row
 from workbooks.form.rest_rows import ONE_IN, add_rest
-from workbooks.form.strip import departures_name
-from workbooks.form.table_list import table_list
-from workbooks.form.two_ways_sheet import (
-    DOUBT,
-    MISSING_ENTRY,
-    PROBE,
-    RESTS,
-    UNREAD,
-    add_figure,
-    own_of,
-)
-from workbooks.form.workings_sheet import Working, add_working, typed_on_form
+from workbooks.form.workings_sheet import Typed, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import Input, Kind, name_of, share
+from workbooks.kit.inputs import Input, Kind, share
 from workbooks.kit.names import JURISDICTION, MISSED, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.plan.game_plan import (
     AVERAGE,
     SPARE_HANDS,
     SPARE_PAYS,
-    Plan,
     WagerPlan,
     label_of,
     payback_readings,
-    table_name,
 )
 
 TWO_LINES = 26.0  # of small letters
@@ -55,31 +43,28 @@ SPARE = 3  # rows for hands that the law does not list
 def add_wager(grid: Grid, wager: WagerPlan) -> list[PayRows]:
     """Write a block, go to the row below it and return the choices that its rows make."""
     top = grid.row
-    grid.section(wager.title, _figures_heading(), _where(grid, wager))
+    doubtful = f'IF(ISNUMBER(SEARCH({text(NOT_IN_FORCE)},{STATUS})),": text {NOT_IN_FORCE}","")'
+    grid.section(wager.title, Formula(f'="Figures"&{doubtful}'), _where(grid, wager))
     spare = SPARE if other_hands(grid.counted[wager.name]) else 0
-    typed = typed_on_form(grid, wager, grid.row + 1, grid.row + wager.rows + spare, spare)
+    last = grid.row + wager.rows + spare
+    typed = Typed(grid.sheet, grid.row + 1, last, at.HAND, at.LAW, spare, on_form=True)
     working = add_working(grid, wager, typed)
     left, choices = _left(grid, wager, grid.row, working, spare)
     right, why = _right(grid, wager, grid.row, working)
     bottom = max(left, right)
-    _mute(grid, wager, top, bottom)
+    if not wager.base:
+        for area in (f"B{top + 1}:G{bottom}", f"I{top + 2}:K{bottom}"):
+            style.paint(grid.sheet, area, f'{wager.cell("offered")}<>"yes"', style.muted())
     _reason(grid, wager, bottom + 1, working, why)
     grid.row = bottom + 2
     return choices
-
-
-def _figures_heading() -> str:
-    """Return a heading that says when the figures rest on a text that may not be in force."""
-    found = f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},{STATUS}))"
-    return Formula(f'="Figures"&IF({found},": text {NOT_IN_FORCE}","")')
 
 
 def _where(grid: Grid, wager: WagerPlan) -> str:
     """Return a formula for the citation of the table selected."""
     tables = grid.plan.edition.tables(wager.name)
     plain = grid.plan.edition.citation(tables[0].section) if tables else ""
-    table = table_name(grid.plan, wager)
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{wager.table}&{text(f'|{PAID}1')}"
     return Formula(f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})")
 
 
@@ -94,21 +79,17 @@ def _left(
     first, last = top + 1, top + wager.rows
     choices = [_rows(grid, wager, PAID, first, wager.rows, working)]
     for place in range(1, wager.rows + 1):
-        fit(
-            grid.sheet,
-            top + place,
-            longest_hand(grid.plan, wager, place),
-            grid.width(at.HAND, at.HAND),
-        )
+        longest = max((one.hand for one in grid.plan.rows(wager, place)), key=len, default="")
+        fit(grid.sheet, top + place, longest, grid.width(at.HAND, at.HAND))
     _name(grid, wager, "pays", first, last)
     if spare:
         stems = _spare_rows(grid, wager, last + 1, working.law_backs[-spare:])
         choices = [replace(choices[0], stems=choices[0].stems + stems, spare=spare)]
         last += spare
     marks = f'IF({working.marks}="","",{working.marks})'
-    over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks)
-    name = offer_name(grid.plan, wager)
-    define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
+    support.over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks)
+    offer = wager.own("offer")
+    define(grid.sheet, offer, first, at.HAND, last_row=last, last_column=at.OFFERED)
     _chances(grid, wager, working, first, last)
     row = add_rest(grid, wager, working, first, last)
     if wager.bonuses:
@@ -122,7 +103,7 @@ def _left(
         _name(grid, wager, "terms", row + 1, row + wager.terms)
         _name(grid, wager, "term names", row + 1, row + wager.terms, at.HAND)
         row += wager.terms
-    marks = departures_name(grid, wager)
+    marks = wager.cell("departures")
     define(grid.sheet, marks, first, at.DIFFERS, last_row=row, last_column=at.DIFFERS)
     _look(grid, first, row)
     return row, choices
@@ -142,12 +123,11 @@ def _rows(
         pay_row(grid, wager, first + place, of_law, working.law_backs[place] if working else "")
     if working is None:
         last = first + count - 1
-        over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks_of(first, last))
+        support.over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks_of(first, last))
     return PayRows(
         wager=wager,
-        offered="" if wager.base else name_of(grid.plan.game, wager.name, "offered"),
         first=first,
-        stems=tuple(key_of(grid.plan, wager, of_law) for of_law in printed),
+        stems=tuple(key_of(wager, of_law) for of_law in printed),
         words="" if working is None else working.words,
         terms=kind == TERM,
     )
@@ -156,14 +136,7 @@ def _rows(
 def _spare_rows(
     grid: Grid, wager: WagerPlan, first: int, law_backs: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Write the rows for hands that the law does not list, and return their keys as in `PayRows`.
-
-    Args:
-        grid: the form.
-        wager: the wager.
-        first: the first row.
-        law_backs: by row the cell of what the law returns for its deals.
-    """
+    """Write the rows for hands that the law does not list; return their keys as in `PayRows`."""
     every = other_hands(grid.counted[wager.name])
     hands, last = grid.lists.place(every), first + len(law_backs) - 1
     for row, back in enumerate(law_backs, start=first):
@@ -171,29 +144,21 @@ def _spare_rows(
         fit(grid.sheet, row, max(every, key=len), grid.width(at.HAND, at.HAND))
     chosen = absolute(first, at.HAND, last)
     beside = f'IF({chosen}="","","{NOT_LISTED}")'
-    over(grid.sheet, (first, at.LAW, last, at.LAW), beside)
+    support.over(grid.sheet, (first, at.LAW, last, at.LAW), beside)
     _name(grid, wager, SPARE_HANDS, first, last, at.HAND)
     _name(grid, wager, SPARE_PAYS, first, last)
-    stem = f"{key_of(grid.plan, wager, '')}&{quote_sheetname(at.SHEET)}!"
+    stem = f"{key_of(wager, '')}&{quote_sheetname(at.SHEET)}!"
     return tuple(f"{stem}{absolute(row, at.HAND)}" for row in range(first, last + 1))
 
 
 def _name(
     grid: Grid, wager: WagerPlan, key: str, first: int, last: int, column: int = at.OFFERED
 ) -> None:
-    define(grid.sheet, name_of(grid.plan.game, wager.name, key), first, column, last_row=last)
-
-
-def longest_hand(plan: Plan, wager: WagerPlan, place: int) -> str:
-    """Return the longest name of a hand that stands in a row of any table, counted from 1."""
-    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
-    hands = (table.rows[place - 1].hand for table in tables if len(table.rows) >= place)
-    return max(hands, key=len, default="")
+    define(grid.sheet, wager.cell(key), first, column, last_row=last)
 
 
 def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:
     """Fill 1 in N and net return of each hand; of a base game what comes back per unit."""
-    sheet = grid.sheet
     hands = absolute(first, at.HAND, last)
     net = working.returns if wager.base else working.net
     for column, expression, shown_as in (
@@ -201,24 +166,8 @@ def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
         (at.NET, net, style.PERCENT),
     ):
         shown = f'IF({MISSED}>0,"",IF({hands}="","",IFERROR({expression},"")))'
-        over(
-            sheet,
-            (first, column, last, column),
-            shown,
-            partial(style.figure, number_format=shown_as),
-        )
-
-
-def _asked(grid: Grid, wager: WagerPlan, call: str, needs: str) -> str:
-    """Return a call that is made only where the wager is offered and a table selected."""
-    table = table_name(grid.plan, wager)
-    if needs:
-        call = f'IF({needs},{call},"")'
-    asked = f'IF({table}="","",{call})'
-    if wager.base:
-        return asked
-    offered = name_of(grid.plan.game, wager.name, "offered")
-    return f'IF({offered}="yes",{asked},"")'
+        look = partial(style.figure, number_format=shown_as)
+        support.over(grid.sheet, (first, column, last, column), shown, look)
 
 
 def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[int, str]:
@@ -271,7 +220,7 @@ def _add_table(grid: Grid, wager: WagerPlan, row: int) -> None:
         (at.TABLE, f'IF({typed}="","",{meant})'),
     ):
         sheet.cell(row, column, Formula(f"={expression}"))
-    define(sheet, table_name(grid.plan, wager), row, at.TABLE)
+    define(sheet, wager.table, row, at.TABLE)
 
 
 def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
@@ -303,13 +252,14 @@ def _figure(
     """Write a figure and return the cell that says why the functions refuse it or one below."""
     sheet = grid.sheet
     style.label(sheet.cell(row, at.LABEL, figure.label))
-    call = _asked(grid, wager, figure.call, figure.needs)
-    shown, why = add_figure(grid, wager.name, figure, call, own_of(figure, working), last=last)
+    call = where_offered(wager, f'IF({wager.table}="","",{figure.where_needed(figure.call)})')
+    own = two_ways.own_of(figure, working)
+    shown, why = two_ways.add_figure(grid, wager.name, figure, call, own, last=last)
     cell = sheet.cell(row, at.VALUE, Formula(f"={shown}"))
     style.figure(cell, figure.number_format, bold=figure.key == "payback")
-    define(sheet, name_of(grid.plan.game, wager.name, figure.key), row, at.VALUE)
+    define(sheet, wager.cell(figure.key), row, at.VALUE)
     place = cell.coordinate
-    payback = name_of(grid.plan.game, wager.name, "payback")
+    payback = wager.cell("payback")
     if figure.key == EXACT:
         style.exact(cell)
         style.exact(sheet.cell(row, at.NOTE))
@@ -328,19 +278,19 @@ def _figure(
 
 def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) -> None:
     """Say below a block why its first refused figure is refused, else what the payback rests on."""
-    payback = name_of(grid.plan.game, wager.name, "payback")
-    missing = f'IF({payback}="{REFUSED}",{MISSING_ENTRY},"")'
-    own = f'IF({working.state}="{REFUSED}",{UNREAD},{missing})'
-    rests = absolute(int(why.rpartition("$")[2]), RESTS)
+    payback = wager.cell("payback")
+    missing = f'IF({payback}="{REFUSED}",{two_ways.MISSING_ENTRY},"")'
+    own = f'IF({working.state}="{REFUSED}",{two_ways.UNREAD},{missing})'
+    rests = absolute(int(why.rpartition("$")[2]), two_ways.RESTS)
     doubt = f"{why.rpartition('!')[0]}!{rests}"
-    told = f'IF({why}="",IFERROR(MID({doubt},FIND("{DOUBT}",{doubt}),500),""),{why})'
-    cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({PROBE}=1,{told},{own})"))
+    told = f'IF({why}="",IFERROR(MID({doubt},FIND("{two_ways.DOUBT}",{doubt}),500),""),{why})'
+    cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({two_ways.PROBE}=1,{told},{own})"))
     style.plain(cell, size=9)
-    define(grid.sheet, name_of(grid.plan.game, wager.name, "reason"), row, at.HAND)
+    define(grid.sheet, wager.cell("reason"), row, at.HAND)
     grid.merge(row, at.HAND, at.NOTE)
     grid.sheet.row_dimensions[row].height = TWO_LINES
     place = cell.coordinate
-    is_refusal = f'AND({place}<>"",LEFT({place},{len(DOUBT)})<>{text(DOUBT)})'
+    is_refusal = f'AND({place}<>"",LEFT({place},{len(two_ways.DOUBT)})<>{text(two_ways.DOUBT)})'
     style.paint(grid.sheet, place, is_refusal, style.refused())
 
 
@@ -360,21 +310,11 @@ def _look(grid: Grid, first: int, last: int) -> None:
     style.paint(
         sheet, area, f'OR($E{first}="{DIFFERS}",$E{first}="{UNREADABLE}")', style.departure()
     )
-    # A share of a meter or a rate typed as a number reads as a percentage.
-    share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
     percent = f'OR(ISNUMBER(SEARCH("%",$D{first})),{is_rate(f"$B{first}")})'
-    share.formula = [f"AND(ISNUMBER($C{first}),{percent})"]
-    sheet.conditional_formatting.add(f"C{first}:C{last}", share)
-    # A bare number beside a fixed amount is an amount.
-    amount = Rule(type="expression", dxf=style.shown_as(style.AMOUNT), priority=51)
-    amount.formula = [f'AND(ISNUMBER($C{first}),LEFT($D{first},1)="$")']
-    sheet.conditional_formatting.add(f"C{first}:C{last}", amount)
-
-
-def _mute(grid: Grid, wager: WagerPlan, top: int, bottom: int) -> None:
-    if wager.base:
-        return
-    name = name_of(grid.plan.game, wager.name, "offered")
-    look = style.muted()
-    for area in (f"B{top + 1}:G{bottom}", f"I{top + 2}:K{bottom}"):
-        style.paint(grid.sheet, area, f'{name}<>"yes"', look)
+    for code, priority, holds in (
+        ("0.0##%", 50, percent),  # a share of a meter, or a rate typed as a number
+        (style.AMOUNT, 51, f'LEFT($D{first},1)="$"'),  # a bare number beside a fixed amount
+    ):
+        rule = Rule(type="expression", dxf=style.shown_as(code), priority=priority)
+        rule.formula = [f"AND(ISNUMBER($C{first}),{holds})"]
+        sheet.conditional_formatting.add(f"C{first}:C{last}", rule)

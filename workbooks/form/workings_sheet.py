@@ -8,80 +8,30 @@ counts as 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from openpyxl.utils import quote_sheetname
-from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.form import grid as at
+from workbooks.form import award_workings as award
+from workbooks.form import counts_sheet as counts
+from workbooks.form import pay_rows as pays
 from workbooks.form import plays_sheet as plays
 from workbooks.form import support
-from workbooks.form.arrays import over
-from workbooks.form.award_workings import (
-    BACK,
-    DIFFERS,
-    FIRST_OF_PAY,
-    LAW_BACK,
-    LAW_LONG,
-    LAW_SHARE,
-    LAW_WHICH,
-    LEFT,
-    LONG,
-    PAY_HEADS,
-    REFUSED,
-    ROUND,
-    SHARE,
-    UNREADABLE,
-    WHICH,
-    AwardCells,
-    add_awards,
-    add_meters_worth,
-    add_sums,
-    has_awards,
-)
-from workbooks.form.conditions_sheet import COLUMNS, range_name
-from workbooks.form.counts_sheet import (
-    FIRST_WAYS,
-    STAKES,
-    TABLES,
-    TOTALS,
-)
+from workbooks.form.conditions_sheet import COLUMNS
 from workbooks.form.engine_cell import ANSWERING
-from workbooks.form.figures import call_of
+from workbooks.form.figures import arguments_of, where_offered
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import KEY, PAID
-from workbooks.form.pay_rows import (
-    BROUGHT,
-    CLASH,
-    COMMON,
-    DOLLARS,
-    HAND,
-    LAW,
-    OTHER_WORDS,
-    PAID_FOR,
-    PAY,
-    PLACE,
-    SHEET,
-    WAYS_HERE,
-    WRONG,
-    SpareRows,
-    in_dollars,
-    write_pay,
-    write_words,
-)
+from workbooks.form.law_sheet import KEY, PAID, table_key
 from workbooks.form.read_pay import (
     NOT_READ,
     WORDS,
 )
 from workbooks.kit import style
-from workbooks.kit.formula import Formula
-from workbooks.kit.inputs import name_of
-from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, define, sheet_of, text
-from workbooks.plan.game_plan import Plan, WagerPlan, table_name
+from workbooks.kit.names import absolute, define, sheet_of, text
+from workbooks.plan.game_plan import Plan, WagerPlan
 
 PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
@@ -120,12 +70,9 @@ class Typed:
         last: the last row of them, spare ones included.
         hand: the column of the hands; the pays are typed right of it.
         law: the column of the law's pays.
-        table: the name of the cell of the paytable that is meant.
-        conditions: returns the name of the conditions for a purpose.
-        offered: the name of the cell that says whether the wager is offered, "" where none does.
-        asked: the call of PAYTABLE for its probabilities and returns, "" where none is made.
         spare: how many of the rows, the last, are for hands that the law does not list.
-        marked: whether it is said beside each pay how it departs from the law's.
+        on_form: whether they stand on a form, where a wager may not be offered, and it is said
+            beside each pay how it departs from the law's.
     """
 
     sheet: Worksheet
@@ -133,12 +80,12 @@ class Typed:
     last: int
     hand: int
     law: int
-    table: str
-    conditions: Callable[[str], str]
-    offered: str = ""
-    asked: str = ""
     spare: int = 0
-    marked: bool = False
+    on_form: bool = False
+
+    def where_offered(self, wager: WagerPlan, expression: str) -> str:
+        """Return an expression of a wager that counts where it is offered."""
+        return where_offered(wager, expression) if self.on_form else expression
 
 
 @dataclass(frozen=True)
@@ -181,7 +128,7 @@ class Working:
     place: str
     sums: str
     settled: str
-    awards: AwardCells | None
+    awards: award.AwardCells | None
     shares: str
     words: str
     marks: str
@@ -190,11 +137,11 @@ class Working:
 
 def begin_workings(grid: Grid) -> None:
     """Write the head of the sheet."""
-    sheet = support.head(grid.book, SHEET, "Workings: the pays as numbers", TOLD, len(HEADS))
+    sheet = support.head(grid.book, pays.SHEET, "Workings: the pays as numbers", TOLD, len(HEADS))
     style.label(sheet.cell(4, 1, "Words for a push, for no pay"))
     style.law(sheet.cell(4, 2, PAY_WORDS), right=False)
     define(sheet, WORDS, 4, 2)
-    style.law(sheet.cell(4, 3, UNREADABLE), right=False)
+    style.law(sheet.cell(4, 3, award.UNREADABLE), right=False)
     define(sheet, NOT_READ, 4, 3)
     style.widths(sheet, WIDTHS)
     grid.workings_row = FIRST
@@ -202,69 +149,38 @@ def begin_workings(grid: Grid) -> None:
 
 def end_workings(grid: Grid, plan: Plan) -> None:
     """Finish the sheet once every wager stands on it."""
-    sheet = sheet_of(grid.book, SHEET)
+    sheet = sheet_of(grid.book, pays.SHEET)
     style.finish(sheet, f"A{FIRST}", f"Y{grid.workings_row}", plan.edition.heading)
     style.behind(sheet, one_line=True)
 
 
-def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int, spare: int) -> Typed:
-    """Return where the pays of a wager of the form are typed.
-
-    Args:
-        grid: the form.
-        wager: the wager.
-        first: the first row of its pays on the sheet Submission.
-        last: the last row of them, spare ones included.
-        spare: how many are spare.
-    """
-    offered = "" if wager.base else name_of(grid.plan.game, wager.name, "offered")
-    return Typed(
-        grid.sheet,
-        first,
-        last,
-        at.HAND,
-        at.LAW,
-        table_name(grid.plan, wager),
-        lambda purpose: range_name(grid.plan, wager, purpose),
-        offered,
-        call_of(grid.plan, wager, "PAYTABLE", COLUMNS),
-        spare,
-        marked=True,
-    )
-
-
 def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
-    """Write the workings of a wager and return where they stand.
-
-    Args:
-        grid: the workbook.
-        wager: the wager.
-        typed: where its pays are typed.
-    """
-    sheet = sheet_of(grid.book, SHEET)
+    """Write the workings of a wager from where its pays are typed; return where they stand."""
+    sheet = sheet_of(grid.book, pays.SHEET)
     top, count = grid.workings_row, typed.last - typed.first + 1
     style.bar(sheet, top, 1, len(HEADS))
     sheet.cell(top, 1, wager.title)
     style.heads(sheet, top + 1, KNOWN_HEADS)
-    key = as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{typed.table}", "*?")
+    key = table_key(wager)
     counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
     awards = None
     above = top + 2
-    if counted and has_awards(wager):
-        awards = add_awards(sheet, wager, top + 3, key, typed.conditions)
+    if counted and award.has_awards(wager):
+        awards = award.add_awards(sheet, wager, top + 3)
         above = awards.end
-    style.heads(sheet, above + 1, HEADS + (PAY_HEADS if awards and awards.levels else ()))
+    style.heads(sheet, above + 1, HEADS + (award.PAY_HEADS if awards and awards.levels else ()))
     if played:
-        for column, head in ((WAYS_HERE, "Probability"), (BROUGHT, "Return of the hand")):
+        for column, head in ((pays.WAYS_HERE, "Probability"), (pays.BROUGHT, "Return of the hand")):
             style.heading(sheet.cell(above + 1, column, head), right=True)
     if wager.unit != "to 1":
-        style.heading(sheet.cell(above + 1, LEFT, PAY_HEADS[LEFT - FIRST_OF_PAY]), right=True)
+        left = award.PAY_HEADS[award.LEFT - award.FIRST_OF_PAY]
+        style.heading(sheet.cell(above + 1, award.LEFT, left), right=True)
     if typed.spare:
-        style.heads(sheet, above + 1, SPARE_HEADS, PLACE, figures=0)
+        style.heads(sheet, above + 1, SPARE_HEADS, pays.PLACE, figures=0)
     begin, end = above + 2, above + 1 + count
     tables = grid.counted[wager.name] if typed.spare else ()
     others = [one for each in tables for one in each.counts.others]
-    spare = SpareRows(
+    spare = pays.SpareRows(
         end - typed.spare + 1,
         end,
         takes=any(one.row for one in others),
@@ -273,33 +189,33 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     place, start, total, stake, law, law_state, state = (
         absolute(top + 2, column) for column in range(1, 8)
     )
-    here = SHEET
+    here = pays.SHEET
 
     def area(column: int) -> str:
         return f"{here}!{absolute(begin, column, end)}"
 
-    way = f'&"|"&{name_of(grid.plan.game, wager.name, plays.HOUSE_WAY)}'
+    way = f'&"|"&{wager.cell(plays.HOUSE_WAY)}'
     of_way = way if played and wager.has(plays.HOUSE_WAY) else ""
     if played and wager.mark:
         of_way += f"&{text(plays.BESIDE + wager.mark)}"
-    names = (TABLES, FIRST_WAYS, TOTALS, STAKES)
+    names = (counts.TABLES, counts.FIRST_WAYS, counts.TOTALS, counts.STAKES)
     if played:
         names = (plays.TABLES, plays.BLOCKS, plays.BLOCKS, plays.STAKES)
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
-    beside_none = f'SUMPRODUCT(({area(HAND)}="")*({area(PAY)}<>""))'
-    read = f"AND(COUNT({area(BACK)})={count},{beside_none}=0)"
-    own_state = _state(grid, wager, typed, place, law)
+    beside_none = f'SUMPRODUCT(({area(pays.HAND)}="")*({area(pays.PAY)}<>""))'
+    read = f"AND(COUNT({area(award.BACK)})={count},{beside_none}=0)"
+    own_state = typed.where_offered(wager, _state(grid, wager, place, law))
     if typed.spare:
-        read = f"AND({read},SUM({spare.column(WRONG)})=0)"
+        read = f"AND({read},SUM({spare.column(pays.WRONG)})=0)"
         if spare.groups:
-            own_state = f'IF(SUM({spare.column(CLASH)})>0,"{NEEDED}",{own_state})'
+            own_state = f'IF(SUM({spare.column(pays.CLASH)})>0,"{NEEDED}",{own_state})'
     for column, formula in enumerate(
         (
             f"IFERROR(MATCH({key}{of_way},{names[0]},0),0)",
             *(looked_up.format(name) for name in names[1:]),
             f"IFERROR(MATCH({key}&{text(f'|{PAID}1')},{KEY},0),0)",
             own_state,
-            f'IF({law_state}="{READY}",IF({read},"{READY}","{REFUSED}"),{law_state})',
+            f'IF({law_state}="{READY}",IF({read},"{READY}","{award.REFUSED}"),{law_state})',
         ),
         start=1,
     ):
@@ -309,31 +225,30 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     for number in range(count):
         known = (start, stake, law)
         row = begin + number
-        cells = write_pay(grid, wager, row, number, known, awards, spare)
-        if typed.marked and not metered:  # a share of a meter is no odds
-            write_words(sheet, row, cells, in_dollars(grid.plan, wager, number))
-    if typed.marked:
+        cells = pays.write_pay(grid, wager, row, number, known, awards, spare)
+        if typed.on_form and not metered:  # a share of a meter is no odds
+            in_dollars = {one.pay.startswith("$") for one in grid.plan.rows(wager, number + 1)}
+            pays.write_words(sheet, row, cells, in_dollars)
+    if typed.on_form:
         _marks(sheet, begin, spare, metered=metered)
     if typed.spare:
         spare.write(sheet, begin, start)
-    if typed.asked and (not counted or wager.has(READING)):
-        _asked_of_functions(typed, sheet, begin, end)
+    if not counted or wager.has(READING):
+        _asked_of_functions(typed, wager, sheet, begin, end)
     if awards is not None and awards.levels:
-        add_meters_worth(awards, begin, end, end - typed.spare)
+        award.add_meters_worth(awards, begin, end, end - typed.spare)
     if awards is not None:
-        add_sums(awards, total, area(WAYS_HERE), area)
-    back = area(LONG if metered else BACK)
-    ready, whole, ways = f'{here}!{state}="{READY}"', f"{here}!{total}", area(WAYS_HERE)
+        award.add_sums(awards, total, area(pays.WAYS_HERE), area)
+    back = area(award.LONG if metered else award.BACK)
+    ready, whole, ways = f'{here}!{state}="{READY}"', f"{here}!{total}", area(pays.WAYS_HERE)
     chances, returns = (area(column) for column in (CHANCE, BACK_ASKED))
     net = f"{returns}-{chances}"
     # Behind the rows of a table PAYTABLE goes on with what is paid under none of them.
-    hands = area(HAND)
+    hands = area(pays.HAND)
     paid, returned = (f'SUMIF({hands},"?*",{one})' for one in (chances, returns))
     if typed.spare:  # PAYTABLE passes over an empty row: what stands below is another row's
-        shifted = (
-            f"{here}!{absolute(begin - up, HAND, end - up)}" for up in range(1, typed.spare + 1)
-        )
-        gaps = "+".join(f'({each}="")' for each in shifted)
+        shifted = (absolute(begin - up, pays.HAND, end - up) for up in range(1, typed.spare + 1))
+        gaps = "+".join(f'({here}!{each}="")' for each in shifted)
         chances = f'IF({gaps}>0,"",{chances})'
     if counted:
         chances = f"IF({ready},{ways}/{whole},{chances})"
@@ -342,21 +257,21 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         paid = f"IF({ready},SUM({ways})/{whole},{paid})"
         returned = f"IF({ready},SUMPRODUCT({ways},{back})/{whole},{returned})"
     if played:
-        brought = area(BROUGHT)
+        brought = area(pays.BROUGHT)
         chances, returns = f"IF({ready},{ways},{chances})", f"IF({ready},{brought},{returns})"
         returned = f'IF({ready},SUMIF({hands},"?*",{brought}),{returned})'
     grid.workings_row = end + 2
     if played:
         grid.backs[wager.mark] = tuple(
-            f"{here}!{absolute(row, BACK)}" for row in range(begin, end + 1)
+            f"{here}!{absolute(row, award.BACK)}" for row in range(begin, end + 1)
         )
     return Working(
         state=f"{here}!{state}",
         law_state=f"{here}!{law_state}",
         total=f"{here}!{total}",
-        ways=area(WAYS_HERE),
+        ways=area(pays.WAYS_HERE),
         back=back,
-        law_back=area(LAW_LONG if metered else LAW_BACK),
+        law_back=area(award.LAW_LONG if metered else award.LAW_BACK),
         chances=chances,
         returns=returns,
         net=net,
@@ -364,53 +279,52 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         returned=returned,
         place=f"{here}!{place}" if played else "",
         sums=f"{here}!{start}",
-        settled=area(ROUND if metered else BACK),
+        settled=area(award.ROUND if metered else award.BACK),
         awards=awards,
-        shares=area(SHARE) if metered else "",
-        words="" if metered else area(OTHER_WORDS),
+        shares=area(award.SHARE) if metered else "",
+        words="" if metered else area(pays.OTHER_WORDS),
         marks=area(MARK),
-        law_backs=tuple(f"{here}!{absolute(row, LAW_BACK)}" for row in range(begin, end + 1)),
+        law_backs=tuple(f"{here}!{absolute(row, award.LAW_BACK)}" for row in range(begin, end + 1)),
     )
 
 
-def _marks(sheet: Worksheet, begin: int, spare: SpareRows, *, metered: bool) -> None:
+def _marks(sheet: Worksheet, begin: int, spare: pays.SpareRows, *, metered: bool) -> None:
     """Say beside each pay how it departs from the law's."""
 
     def area(column: int) -> str:
         return spare.listed(begin, column).replace("$", "")
 
-    hand, pay, printed, back = map(area, (HAND, PAY, LAW, BACK))
-    other = f'"{UNREADABLE}"'
+    hand, pay, printed, back = map(area, (pays.HAND, pays.PAY, pays.LAW, award.BACK))
+    other = f'"{award.UNREADABLE}"'
     if metered:
-        alike = f"(({back}-{area(LAW_BACK)})^2<10^-18)*({area(SHARE)}={area(LAW_SHARE)})"
-        alike += f"*({area(WHICH)}={area(LAW_WHICH)})"
+        alike = f"(({back}-{area(award.LAW_BACK)})^2<10^-18)"
+        for own, of_law in ((award.SHARE, award.LAW_SHARE), (award.WHICH, award.LAW_WHICH)):
+            alike += f"*({area(own)}={area(of_law)})"
     else:  # an amount beside odds is read by the functions alone
-        words = area(OTHER_WORDS)
+        words = area(pays.OTHER_WORDS)
         alike = f'({words}="=")+({words}={printed})>0'
-        other = f'IF({area(COMMON)}="{DOLLARS}","{DIFFERS}","{UNREADABLE}")'
+        other = f'IF({area(pays.COMMON)}="{pays.DOLLARS}","{award.DIFFERS}","{award.UNREADABLE}")'
     known = f'({back}<"")*({hand}<>"")'  # numbers are less than any text
-    read = f'IF({known},IF({alike},"","{DIFFERS}"),{other})'
-    none = f'({absolute(begin, HAND)}="")'  # the text has no such paytable
-    marked = f'IFERROR(IF(({pay}={printed})+{none}>0,"",{read}),"{UNREADABLE}")'
-    over(sheet, (begin, MARK, spare.first - 1, MARK), marked)
+    read = f'IF({known},IF({alike},"","{award.DIFFERS}"),{other})'
+    none = f'({absolute(begin, pays.HAND)}="")'  # the text has no such paytable
+    marked = f'IFERROR(IF(({pay}={printed})+{none}>0,"",{read}),"{award.UNREADABLE}")'
+    support.over(sheet, (begin, MARK, spare.first - 1, MARK), marked)
     if spare.first <= spare.last:
-        wrong, paid, back = map(spare.column, (WRONG, PAID_FOR, BACK))
-        departs = f'IF({wrong}+0*{back}>0,"{UNREADABLE}",IF({paid}>0,"{DIFFERS}",""))'
-        marked = f'IFERROR({departs},"{UNREADABLE}")'
-        over(sheet, (spare.first, MARK, spare.last, MARK), marked)
+        wrong, paid, back = map(spare.column, (pays.WRONG, pays.PAID_FOR, award.BACK))
+        departs = f'IF({wrong}+0*{back}>0,"{award.UNREADABLE}",IF({paid}>0,"{award.DIFFERS}",""))'
+        marked = f'IFERROR({departs},"{award.UNREADABLE}")'
+        support.over(sheet, (spare.first, MARK, spare.last, MARK), marked)
 
 
-def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> str:
+def _state(grid: Grid, wager: WagerPlan, place: str, law: str) -> str:
     """Return an expression: may the figures of a wager be summed here, and if not, why not."""
     ready = f'"{READY}"'
     if wager.has(READING):
-        given = f"LEN({name_of(grid.plan.game, wager.name, READING)})>0"
-        ready = f'IF({given},"{NEEDED}","{READY}")'
-    known = f'IF({law}=0,"{REFUSED}","{NEEDED}")'
+        ready = f'IF(LEN({wager.cell(READING)})>0,"{NEEDED}","{READY}")'
+    known = f'IF({law}=0,"{award.REFUSED}","{NEEDED}")'
     if grid.counted[wager.name] or grid.played.get(wager.name):
         known = f"IF({place}=0,{known},{ready})"
-    chosen = f'IF({typed.table}="","",{known})'
-    return f'IF({typed.offered}="yes",{chosen},"")' if typed.offered else chosen
+    return f'IF({wager.table}="","",{known})'
 
 
 def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
@@ -422,18 +336,15 @@ def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
             there = absolute(top, typed.hand, top + last - first, column)
             there = f"{quote_sheetname(typed.sheet.title)}!{there}"
             look = partial(style.law, right=False)
-            area = (first, HAND, last, HAND + column - typed.hand)
-            over(sheet, area, f'IF({there}="","",{there})', look)
+            area = (first, pays.HAND, last, pays.HAND + column - typed.hand)
+            support.over(sheet, area, f'IF({there}="","",{there})', look)
 
 
-def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) -> None:
+def _asked_of_functions(
+    typed: Typed, wager: WagerPlan, sheet: Worksheet, begin: int, end: int
+) -> None:
     """Have PAYTABLE asked for the probabilities and returns of a wager that is not counted here."""
-    call = f'IF({ANSWERING}=1,IF({typed.table}="","",{typed.asked}),"")'
-    if typed.offered:
-        call = f'IF({typed.offered}="yes",{call},"")'
-    first = sheet.cell(begin, CHANCE).coordinate
-    area = f"{first}:{sheet.cell(end, BACK_ASKED).coordinate}"
-    sheet[first] = ArrayFormula(area, Formula(f"={call}"))
-    for row in range(begin, end + 1):
-        for column in (CHANCE, BACK_ASKED):
-            style.figure(sheet.cell(row, column))
+    asked = f"PAYTABLE({arguments_of(wager, COLUMNS)})"
+    call = f'IF({ANSWERING}=1,IF({wager.table}="","",{asked}),"")'
+    area = (begin, CHANCE, end, BACK_ASKED)
+    support.over(sheet, area, typed.where_offered(wager, call), style.figure)

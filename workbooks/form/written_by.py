@@ -40,11 +40,7 @@ def note_writer(book: Workbook, plan: Plan) -> None:
 
 
 def note_entries(book: Workbook) -> None:
-    """Note the content of every cell that a person may change; the last thing before packing.
-
-    Args:
-        book: a workbook with the sheet of lists.
-    """
+    """Note the content of every cell that a person may change; the last thing before packing."""
     lists = sheet_of(book, LISTS)
     cells, line = [], ""
     for cell in (cell for sheet in book.worksheets for cell in open_cells(sheet)):

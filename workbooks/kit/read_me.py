@@ -17,14 +17,17 @@ SHEET: Final = "Read me"
 HEADING: Final = "# "
 
 
-def chapters_of(package: str) -> list[Chapter]:
+def chapters_of(package: str, **words: str) -> list[Chapter]:
     """Return the chapters in the file `read_me.txt` of a package: a line for each paragraph.
 
     Args:
         package: its name.
+        words: what stands for a name in braces; a line of nothing is left out.
     """
     chapters: list[tuple[str, list[str]]] = []
     for line in files(package).joinpath("read_me.txt").read_text("utf-8").splitlines():
+        for name, instead in words.items():
+            line = line.replace(f"{{{name}}}", instead)
         if line.startswith(HEADING):
             chapters.append((line.removeprefix(HEADING), []))
         elif line:

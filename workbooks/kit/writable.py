@@ -12,7 +12,7 @@ import re
 from fractions import Fraction
 from typing import Any, Final
 
-from formulas.call_text import EXACT_WHOLE
+from formulas.formula_text import EXACT_WHOLE
 from formulas.memory import LONGEST_TEXT
 from formulas.values import CellError, Scalar
 from workbooks.xlsx import CellValue

@@ -49,12 +49,8 @@ _BOUNDS = ("at least", "must be stated")
 def as_data_file(data: bytes) -> str:
     """Return the text of the data file that says what a filled law sheet says.
 
-    Args:
-        data: the .xlsx file.
-
     Raises:
-        WorkbookRefusal: no workbook, not safe to open, no law sheet, or a cell that is empty or
-            cannot be meant, with its address. What the text says is for the loader to refuse.
+        WorkbookRefusal: as `read_sheet` does. What the text says is for the loader to refuse.
     """
     asked, lines = read_sheet(data, LAW)
     head = {field.key: asked.pop(field.key) for field in HEAD if field.key in asked}
@@ -67,13 +63,9 @@ def as_data_file(data: bytes) -> str:
 def read_sheet(data: bytes, sheet: Sheet) -> tuple[Block, dict[str, list[Block]]]:
     """Return what stands in the fields of a filled sheet, and its filled lines by their pages.
 
-    Args:
-        data: the .xlsx file.
-        sheet: which sheet it is.
-
     Raises:
-        WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that is empty or
-            cannot be meant, with its address.
+        WorkbookRefusal: as `read_book` does, or a cell that is empty or cannot be meant, with its
+            address.
     """
     pages = read_book(data, sheet)
     cells = pages[sheet.page]
@@ -131,10 +123,6 @@ def parted(text: object) -> list[str]:
 
 def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
     """Return the values of each page of a filled sheet, a number as its cell shows it.
-
-    Args:
-        data: the .xlsx file.
-        sheet: which sheet it is.
 
     Raises:
         WorkbookRefusal: no workbook, not safe to open, no such sheet, what is hidden on it,

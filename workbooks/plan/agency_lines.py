@@ -38,10 +38,6 @@ def taken(edition: Edition, reading: Reading) -> tuple[Choice, str]:
 
     Without a register nothing is said of an adoption.
 
-    Args:
-        edition: the text of law.
-        reading: one of its readings.
-
     Raises:
         Refusal: the register cannot be followed.
     """
@@ -56,9 +52,6 @@ def taken(edition: Edition, reading: Reading) -> tuple[Choice, str]:
 def followed(edition: Edition) -> Iterator[tuple[str, str]]:
     """Yield each interpretation that stands of an edition, with who adopted it.
 
-    Args:
-        edition: the text of law.
-
     Raises:
         Refusal: the register cannot be followed.
     """
@@ -68,9 +61,6 @@ def followed(edition: Edition) -> Iterator[tuple[str, str]]:
 
 def on_file_of(edition: Edition) -> Iterator[str]:
     """Yield each interpretation on file of an edition with its days, also one that has ended.
-
-    Args:
-        edition: the text of law.
 
     Raises:
         Refusal: the register cannot be followed.

@@ -18,7 +18,7 @@ from formulas.law.meter_terms import METER_TERMS, MeterTerm
 from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
 from formulas.law.readings import Reading
-from formulas.law.tables import Paytable, Term
+from formulas.law.tables import Paytable, Row, Term
 from formulas.limits.bounds import floor_readings
 from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN, PERCENT
@@ -45,6 +45,7 @@ class WagerPlan:
     """The block of one wager that has a paytable.
 
     Args:
+        game: the game's code.
         name: as the law calls it.
         title: the heading of its block.
         base: whether it is the base game.
@@ -62,6 +63,7 @@ class WagerPlan:
             alone has a name that ends with it.
     """
 
+    game: str
     name: str
     title: str
     base: bool
@@ -80,6 +82,19 @@ class WagerPlan:
     def has(self, key: str) -> bool:
         """Say whether the block has an input."""
         return any(each.key == key for each in self.inputs)
+
+    def cell(self, key: str) -> str:
+        """Return the defined name of a cell or a range of its block, such as "payback"."""
+        return name_of(self.game, self.name, key)
+
+    def own(self, key: str) -> str:
+        """Return the same of what belongs to this one of several paytables alone."""
+        return name_of(self.game, self.name, key, self.mark)
+
+    @property
+    def table(self) -> str:
+        """The name of the cell that holds the table that is meant, however it was typed."""
+        return self.own("table")
 
 
 @dataclass(frozen=True)
@@ -122,6 +137,11 @@ class Plan:
     limits: tuple[Limit, ...]
     wagers: tuple[WagerPlan, ...]
     adopted: tuple[Input, ...]
+
+    def rows(self, wager: WagerPlan, place: int) -> list[Row]:
+        """Return a row of a wager's tables, counted from 1, of each table that has as many."""
+        tables = (table for edition in self.editions for table in edition.tables(wager.name))
+        return [table.rows[place - 1] for table in tables if len(table.rows) >= place]
 
     @property
     def heading(self) -> str:
@@ -169,11 +189,6 @@ def kind_of_wager(wager: WagerPlan) -> Wagered:
     return kind_of(base=wager.base, meter=bool(wager.levels))
 
 
-def table_name(plan: Plan, wager: WagerPlan) -> str:
-    """Return the name of the cell that holds the table that is meant, however it was typed."""
-    return name_of(plan.game, wager.name, "table", wager.mark)
-
-
 def law_wagers(law: Regulation) -> tuple[str, ...]:
     """Return the wagers with a paytable in any edition, the newest edition first."""
     names = (wager for edition in reversed(law.editions) for wager in edition.wagers())
@@ -199,6 +214,7 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
         if not level and term.comparison != "equal"
     )
     return WagerPlan(
+        game=law.game,
         name=name,
         title=f"Base game: {title}" if base else title,
         base=base,

@@ -12,7 +12,7 @@ from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, parse_pay
 from formulas.question.entering import condition_of
 from formulas.registry import invoke
-from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.inputs import Input, Kind
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of, terms_of
 
 APPLICANT: dict[str, object] = {
@@ -119,9 +119,9 @@ def sample_values(plan: Plan) -> dict[str, object]:
         departure = _departure(plan, wager) if claimable and not changed else None
         if departure is not None:
             place, pay = departure
-            values[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
-            values[name_of(plan.game, wager.name, "claimed payback")] = _claim(plan, wager)
-            values[name_of(plan.game, wager.name, "claimed by")] = "applicant"
+            values[f"{wager.cell('pays')}|{place}"] = pay
+            values[wager.cell("claimed payback")] = _claim(plan, wager)
+            values[wager.cell("claimed by")] = "applicant"
             changed = True
     return values
 
@@ -177,13 +177,11 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
         given["others"] = 5
     if wager.has(HOUSE_WAY):
         given[HOUSE_WAY] = WAY
-    values = {
-        name_of(plan.game, wager.name, key): value for key, value in given.items() if wager.has(key)
-    }
+    values = {wager.cell(key): value for key, value in given.items() if wager.has(key)}
     for place, (_, figure, term) in enumerate(terms_of(chosen), start=1):
         if term.comparison == "must be stated":
             stated = RATE if figure.is_rate else SEED
-            values[f"{name_of(plan.game, wager.name, 'terms')}|{place}"] = stated
+            values[f"{wager.cell('terms')}|{place}"] = stated
     return values
 
 

@@ -30,7 +30,7 @@ from workbooks.form.figures import figures_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
 from workbooks.kind import FORM, kind_of, said_to_be
 from workbooks.kit.changed_entries import NAME as ENTRIES
-from workbooks.kit.inputs import Input, name_of
+from workbooks.kit.inputs import Input
 from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
 from workbooks.kit.writable import writable
@@ -136,9 +136,7 @@ class _Reader:
         ]
         shown = compared(self.book, plan)
         names = (
-            name_of(plan.game, wager.name, figure.key)
-            for wager in plan.wagers
-            for figure in figures_of(plan, wager)
+            wager.cell(figure.key) for wager in plan.wagers for figure in figures_of(plan, wager)
         )
         cells = ((name, self.book.cell(name)) for name in names)
         figures = {name: cell.value for name, cell in cells if cell is not None}
@@ -245,7 +243,7 @@ class _Reader:
     def half_filled(self, wager: WagerPlan, filled: list[str], lacking: Entry, do: str) -> None:
         """Point out a wager that is filled in without what says whether, or as which, it counts."""
         for part in ("pays", SPARE_HANDS, SPARE_PAYS, "bonuses", "terms"):
-            cells = [row[0] for row in self.book.rows(name_of(self.plan.game, wager.name, part))]
+            cells = [row[0] for row in self.book.rows(wager.cell(part))]
             filled += [cell.address for cell in cells if not cell.formula and not blank(cell.value)]
         if filled and not any(problem.address == lacking.address for problem in self.problems):
             self.problem(
@@ -272,7 +270,7 @@ class _Reader:
         """Return the rows of one part of a block, each matched with the law's row."""
         if not lines:
             return ()
-        name = name_of(self.plan.game, wager.name, part)
+        name = wager.cell(part)
         cells = [row[0] for row in self.book.rows(name)]
         if not cells:
             self.problem(
@@ -297,7 +295,7 @@ class _Reader:
     def spare_rows(self, wager: WagerPlan, table: Paytable) -> Iterator[PayEntry]:
         """Yield the pays of hands that the law does not list; older forms have no such rows."""
         hands, pays = (
-            [row[0] for row in self.book.rows(name_of(self.plan.game, wager.name, part))]
+            [row[0] for row in self.book.rows(wager.cell(part))]
             for part in (SPARE_HANDS, SPARE_PAYS)
         )
         for chosen, cell in zip(hands, pays, strict=False):

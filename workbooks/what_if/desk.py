@@ -35,13 +35,7 @@ def put(grid: Grid, sheet: Worksheet, row: int, asked: Input, remark: str = "") 
 
 
 def free_cells(sheet: Worksheet, row: int, first: int = LABEL) -> int:
-    """Write cells for a person's own arithmetic and return the row below them.
-
-    Args:
-        sheet: the sheet.
-        row: the row of their heading.
-        first: the first of their three columns.
-    """
+    """Write three columns of cells for a person's own arithmetic; return the row below them."""
     last = first + REMARK - LABEL
     style.bar(sheet, row, first, last)
     sheet.cell(row, first, "Your own arithmetic")

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import GLANCED, PAYBACK, catalogue_figure
+from workbooks.form import law_sheet as law
 from workbooks.form.award_workings import REFUSED
-from workbooks.form.engine_cell import keep_day
 from workbooks.form.figures import FORMATS
 from workbooks.form.grid import Grid
-from workbooks.form.head import BY_FUNCTIONS, FAILED, computed_here
-from workbooks.form.law_sheet import (
-    EDITION_CODE,
-    EDITION_DATES,
-    EDITION_SOURCE,
-    EDITION_STATUS,
-    EDITION_TITLE,
-)
-from workbooks.form.two_ways_sheet import DIFFER, DIFFERING, ENGINE, PROBE
+from workbooks.form.head import FAILED, ask_edition, note_computer
+from workbooks.form.two_ways_sheet import DIFFER, DIFFERING
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column, Dots
 from workbooks.kit.fitting import fit_rows
@@ -36,7 +29,6 @@ from workbooks.kit.names import (
     MISSED,
     NOT_IN_FORCE,
     STATUS,
-    VERSION,
     define,
     lookup,
     sheet_of,
@@ -44,7 +36,6 @@ from workbooks.kit.names import (
 )
 from workbooks.plan.agency_lines import followed, heading_formula
 from workbooks.plan.game_plan import WagerPlan, kind_of_wager
-from workbooks.stored_day import STORED
 from workbooks.what_if.desk import free_cells
 from workbooks.what_if.paytable import Block
 from workbooks.what_if.plan import BESIDE, EDITED, FRONT
@@ -59,36 +50,25 @@ SIZE: Final = (15.0, 9.0)  # centimetres
 
 def add_front_head(grid: Grid) -> None:
     """Write which game and edition is asked about, and by what the figures are computed."""
-    plan, sheet = grid.plan, sheet_of(grid.book, FRONT)
+    plan, sheet = grid.plan, grid.sheet
     style.title(sheet.cell(1, FIGURE, f"What if: {plan.title}"))
     style.plain(sheet.cell(1, LAST, plan.game), bold=True)
     define(sheet, GAME, 1, LAST)
-    keep_day(grid.book)
-    written = f'IF({STORED}="","",", file written on "&{STORED})'
-    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(grid))})"
-    style.note(sheet.cell(1, DEPARTS, Formula(computed)))
+    note_computer(grid, DEPARTS)
     merge(sheet, 1, DEPARTS, LAST - 1)
-    define(sheet, VERSION, 1, DEPARTS)
     differ = f'IF({DIFFERING}>0,"In "&{DIFFERING}&" figures {DIFFER}","")'
     missed = Formula(f"=IF({MISSED}>0,{text(FAILED)},{differ})")
     style.plain(sheet.cell(TOP - 1, FIGURE, missed), bold=True)
     style.paint(sheet, f"B{TOP - 1}", f"OR({MISSED}>0,{DIFFERING}>0)", style.refused())
-    style.label(sheet.cell(2, FIGURE, "Edition of the law"))
-    style.entry(sheet.cell(2, WAGER, plan.edition.code), style.TEXT)
-    define(sheet, JURISDICTION, 2, WAGER)
-    rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
-    rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
-    rule.showErrorMessage = True
-    sheet.add_data_validation(rule)
-    rule.add("C2")
+    ask_edition(grid)
     style.label(sheet.cell(3, FIGURE, "In force"))
     for row, first, last, name in (
-        (2, DEPARTS, FIRST, EDITION_TITLE),
-        (2, FIRST + 1, LAST, EDITION_STATUS),
-        (3, WAGER, FIRST, EDITION_DATES),
-        (3, FIRST + 1, LAST, EDITION_SOURCE),
+        (2, DEPARTS, FIRST, law.EDITION_TITLE),
+        (2, FIRST + 1, LAST, law.EDITION_STATUS),
+        (3, WAGER, FIRST, law.EDITION_DATES),
+        (3, FIRST + 1, LAST, law.EDITION_SOURCE),
     ):
-        found = Formula("=" + lookup(name, JURISDICTION, EDITION_CODE))
+        found = Formula("=" + lookup(name, JURISDICTION, law.EDITION_CODE))
         style.law(sheet.cell(row, first, found), right=False)
         merge(sheet, row, first, last)
         sheet.row_dimensions[row].height = 27
@@ -98,12 +78,7 @@ def add_front_head(grid: Grid) -> None:
 
 
 def add_front_sheet(grid: Grid, blocks: Mapping[str, Mapping[str, Block]]) -> None:
-    """Write every wager at a glance, its paytables side by side, and what is below.
-
-    Args:
-        grid: the workbook.
-        blocks: by wager its paytables by their marks.
-    """
+    """Write every wager at a glance, with its paytables by their marks, and what is below."""
     sheet = sheet_of(grid.book, FRONT)
     style.heads(sheet, TOP, ("Figure",), FIGURE)
     style.heads(sheet, TOP, ("Wager", "Pays edited", *BESIDE.values()), WAGER, figures=2)
@@ -158,24 +133,15 @@ def _wager(
 
 def _picture(sheet: Worksheet, wagers: int, row: int) -> None:
     """Draw the payback of every wager, right of the session, whose bar is in a row."""
-
-    def shown(column: int, colour: str = charts.EDITED_COLOUR) -> Column:
-        return Column(
-            sheet=sheet,
-            column=column,
-            first=TOP + 1,
-            last=TOP + wagers,
-            heading=TOP,
-            colour=colour,
-        )
-
+    shown = partial(Column, sheet=sheet, first=TOP + 1, last=TOP + wagers, heading=TOP)
+    rings = shown(column=FIRST, colour=charts.BASELINE_COLOUR)
     charts.add_dots(
         sheet=sheet,
         title="Payback: baseline (rings) to edited (dots)",
-        names=shown(WAGER),
+        names=shown(column=WAGER),
         shown=[
-            Dots(shown(FIRST, charts.BASELINE_COLOUR), solid=False),
-            Dots(shown(FIRST + 1), "diamond", labels=style.PERCENT),
+            Dots(rings, solid=False),
+            Dots(shown(column=FIRST + 1), "diamond", labels=style.PERCENT),
         ],
         anchor=f"{get_column_letter(FIRST)}{row + 1}",
         size=SIZE,

@@ -12,25 +12,23 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
 from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
-from workbooks.form.conditions_sheet import COLUMNS, PLAIN, range_name
-from workbooks.form.figures import LiveFigure, call_of, figures_of, offer_name
+from workbooks.form.conditions_sheet import PLAIN
+from workbooks.form.figures import LiveFigure, arguments_of, figures_of
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import HAND, KEY, PAID, PAY
+from workbooks.form.law_sheet import HAND, KEY, PAID, PAY, table_list
 from workbooks.form.pay_row import key_of, pay_format
 from workbooks.form.read_pay import HIGHEST
 from workbooks.form.rest_rows import ALL_ELSE, ALL_ELSE_OF_BASE, ONE_IN, has_more
-from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import PROBE, add_figure, own_of
-from workbooks.form.wager_block import longest_hand
 from workbooks.form.workings_sheet import NEEDED, READY, Typed, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import HIGHEST_SHARE, Input, Kind, name_of
+from workbooks.kit.inputs import HIGHEST_SHARE, Input, Kind
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, sheet_of, text
-from workbooks.plan.game_plan import AVERAGE, WagerPlan, table_name
+from workbooks.kit.names import absolute, define, lookup, sheet_of, text
+from workbooks.plan.game_plan import AVERAGE, WagerPlan
 from workbooks.what_if.desk import SIGNED
 from workbooks.what_if.plan import BASELINE, BESIDE, EDITED
 from workbooks.what_if.session import DOLLARS, ranges, wins
@@ -114,7 +112,8 @@ def add_paytable(grid: Grid, wager: WagerPlan, column: int, before: Block | None
         before: the baseline; None for the baseline itself.
     """
     sheet = sheet_of(grid.book, wager.name)
-    working = add_working(grid, wager, _typed(grid, wager, sheet, column))
+    typed = Typed(sheet, FIRST_PAY, FIRST_PAY + wager.rows - 1, column, column + 2)
+    working = add_working(grid, wager, typed)
     block = Block(grid, wager, sheet, column, working)
     for place, width in enumerate(WIDTHS):
         sheet.column_dimensions[get_column_letter(column + place)].width = width
@@ -126,22 +125,10 @@ def add_paytable(grid: Grid, wager: WagerPlan, column: int, before: Block | None
     for place in range(wager.rows):
         _pay(block, place)
     _worth(block)
-    define(
-        sheet,
-        offer_name(grid.plan, wager),
-        FIRST_PAY,
-        column,
-        last_row=block.last,
-        last_column=column + 1,
-    )
+    pays, offer = column + 1, wager.own("offer")
+    define(sheet, offer, FIRST_PAY, column, last_row=block.last, last_column=pays)
     if wager.mark != BASELINE:
-        define(
-            sheet,
-            name_of(grid.plan.game, wager.name, "pays", wager.mark),
-            FIRST_PAY,
-            column + 1,
-            last_row=block.last,
-        )
+        define(sheet, wager.own("pays"), FIRST_PAY, pays, last_row=block.last)
     marks = f"{get_column_letter(column)}{FIRST_PAY}:{get_column_letter(column + 3)}{block.last}"
     mark = f"${get_column_letter(column + 3)}{FIRST_PAY}"
     style.paint(sheet, marks, f'OR({mark}="{DIFFERS}",{mark}="{UNREADABLE}")', style.departure())
@@ -151,7 +138,7 @@ def add_paytable(grid: Grid, wager: WagerPlan, column: int, before: Block | None
     _session(block, before)
     _reaches(block)
     if wager.mark == EDITED:
-        for figure in ranges(grid.plan, wager):
+        for figure in ranges(wager):
             _figure(block, figure, f'"{NEEDED}"', None, last=True)
     _looks(block)
     return block
@@ -172,8 +159,7 @@ def _looks(block: Block) -> None:
 def _choose(block: Block, before: Block | None) -> None:
     """Ask for the paytable of the law: the edited one starts from the baseline's."""
     grid, wager, row = block.grid, block.wager, TOP + 1
-    name = table_name(grid.plan, wager)
-    asked = Input(key="table", label="Starts from paytable", kind=Kind.TABLE, name=name)
+    asked = Input(key="table", label="Starts from paytable", kind=Kind.TABLE, name=wager.table)
     style.label(block.sheet.cell(row, block.column, asked.label))
     lists = table_list(grid.plan, grid.lists, wager)
     put_input(grid.lists, block.sheet, row, block.column + 1, asked, source=lists)
@@ -183,28 +169,15 @@ def _choose(block: Block, before: Block | None) -> None:
         block.sheet.cell(row, block.column + 1, follows)
 
 
-def _typed(grid: Grid, wager: WagerPlan, sheet: Worksheet, column: int) -> Typed:
-    plan = grid.plan
-    return Typed(
-        sheet,
-        FIRST_PAY,
-        FIRST_PAY + wager.rows - 1,
-        column,
-        column + 2,
-        table_name(plan, wager),
-        lambda purpose: range_name(plan, wager, purpose),
-        asked=call_of(plan, wager, "PAYTABLE", COLUMNS),
-    )
-
-
 def _pay(block: Block, place: int) -> None:
     """Write a row: the law's hand and pay, the pay that is tried, and what it comes to."""
     grid, wager, sheet, working = block.grid, block.wager, block.sheet, block.working
     row = FIRST_PAY + place
     hand, pay, law = (block.cell(row, column) for column in range(3))
-    key = key_of(grid.plan, wager, f"{PAID}{place + 1}")
+    key = key_of(wager, f"{PAID}{place + 1}")
     style.label(sheet.cell(row, block.column, Formula("=" + lookup(HAND, key, KEY))))
-    fit(sheet, row, longest_hand(grid.plan, wager, place + 1), WIDTHS[0])
+    longest = max((one.hand for one in grid.plan.rows(wager, place + 1)), key=len, default="")
+    fit(sheet, row, longest, WIDTHS[0])
     style.law(sheet.cell(row, block.column + 2, Formula("=" + lookup(PAY, key, KEY))))
     tried = sheet.cell(row, block.column + 1, Formula(f"={law}"))
     if wager.mark == BASELINE:
@@ -296,8 +269,7 @@ def _figure(block: Block, figure: LiveFigure, own: str, before: Block | None, *,
     style.note(sheet.cell(row, block.column + 3, figure.note))
     merge(sheet, row, block.column + 3, block.column + len(HEADS) - 1)
     if block.wager.mark in (BASELINE, EDITED):
-        game, name, mark = block.grid.plan.game, block.wager.name, block.wager.mark
-        define(sheet, name_of(game, name, figure.key, mark), row, block.column + 1)
+        define(sheet, block.wager.own(figure.key), row, block.column + 1)
     return why
 
 
@@ -316,8 +288,7 @@ def _two_ways(
     block: Block, figure: LiveFigure, own: str, *, last: bool, apart: bool = False
 ) -> tuple[str, str]:
     """Write a figure on the sheet Figures, asked of the functions where a table is chosen."""
-    call = f'IF({figure.needs},{figure.call},"")' if figure.needs else figure.call
-    asked = f'IF({table_name(block.grid.plan, block.wager)}="","",{call})'
+    asked = f'IF({block.wager.table}="","",{figure.where_needed(figure.call)})'
     return add_figure(block.grid, block.wager.title, figure, asked, own, last=last, apart=apart)
 
 
@@ -332,7 +303,7 @@ def _difference(block: Block, row: int, key: str, number_format: str, before: Bl
 
 def _session(block: Block, before: Block | None) -> None:
     """Write what the house wins of the session of the first sheet."""
-    average = name_of(block.grid.plan.game, block.wager.name, AVERAGE)
+    average = block.wager.cell(AVERAGE)
     edge, spread = block.figures["house edge"], block.figures["volatility"]
     found = wins(average, edge, spread, block.cell(block.row, 1))
     for words, expression in found.items():
@@ -347,9 +318,7 @@ def _session(block: Block, before: Block | None) -> None:
 def _reaches(block: Block) -> None:
     """Write beside each pay the one that reaches the target, all others left alone."""
     grid, wager, sheet, working = block.grid, block.wager, block.sheet, block.working
-    names = (
-        grid.book.defined_names[name_of(grid.plan.game, wager.name, key)] for key in (TARGET, KIND)
-    )
+    names = (grid.book.defined_names[wager.cell(key)] for key in (TARGET, KIND))
     target, kind = (str(name.attr_text).rpartition("!")[2] for name in names)
     payback = block.figures["payback"]
     staked, aim, gap = (block.cell(block.row + place, 1) for place in range(3))
@@ -422,12 +391,8 @@ def _share(block: Block, row: int) -> str:
 
 def _solved(block: Block, row: int, aim: str) -> LiveFigure:
     """Return what SOLVEPAY answers for the pay of a hand."""
-    plan, wager = block.grid.plan, block.wager
     hand, wanted = (block.outside(one) for one in (block.cell(row, 0), aim))
-    asked = (
-        f"{GAME},{text(wager.name)},{offer_name(plan, wager)},{hand},{wanted},"
-        f"{JURISDICTION},{range_name(plan, wager, PLAIN)}"
-    )
+    asked = arguments_of(block.wager, PLAIN, hand, wanted)
     return LiveFigure(
         key=f"reaches {row - FIRST_PAY + 1}",
         label=f"Pay {row - FIRST_PAY + 1} that reaches the target",

@@ -12,7 +12,7 @@ from typing import Final
 from formulas.law.meter_terms import METER_TERMS
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import listing, not_available
-from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.inputs import Input, Kind
 from workbooks.plan.game_plan import Plan, WagerPlan, plan_of
 
 FRONT: Final = "What if"
@@ -31,12 +31,7 @@ TERMS: Final = {one.condition: one.words for one in METER_TERMS}
 
 
 def marked(wager: WagerPlan, mark: str) -> WagerPlan:
-    """Return a wager as one of the paytables side by side.
-
-    Args:
-        wager: the wager.
-        mark: of the paytable.
-    """
+    """Return a wager as the one of its paytables side by side that has a mark."""
     return replace(wager, mark=mark, title=f"{wager.title}: {BESIDE[mark]}")
 
 
@@ -58,7 +53,7 @@ def what_if_plan(game: str, jurisdiction: str, wager: str | None = None) -> Plan
             "ask its functions directly (xlplugin functions)."
         )
     plan = plan_of(game, jurisdiction)
-    plan = replace(plan, wagers=tuple(_asking(plan, one) for one in plan.wagers))
+    plan = replace(plan, wagers=tuple(_asking(one) for one in plan.wagers))
     if wager is None:
         return plan
     name = ask_wager(the_game, wager).name
@@ -71,14 +66,14 @@ def what_if_plan(game: str, jurisdiction: str, wager: str | None = None) -> Plan
     return replace(plan, wagers=kept)
 
 
-def _asking(plan: Plan, wager: WagerPlan) -> WagerPlan:
+def _asking(wager: WagerPlan) -> WagerPlan:
     """Return a wager that asks for the figures of its meter which the law leaves open."""
     asked = tuple(
         Input(
             key=term,
             label=f"Meter: {TERMS[term]}",
             kind=Kind.MONEY if term == "seed" else Kind.PERCENT,
-            name=name_of(plan.game, wager.name, term),
+            name=wager.cell(term),
             remark="assumed: the law is open",
         )
         for term in wager.open_terms

@@ -7,14 +7,14 @@ from typing import Final
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.award_workings import UNREADABLE
-from workbooks.form.conditions_sheet import PLAIN, range_name
-from workbooks.form.figures import LiveFigure, offer_name
+from workbooks.form.conditions_sheet import PLAIN
+from workbooks.form.figures import LiveFigure, arguments_of
 from workbooks.form.grid import Grid
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
-from workbooks.kit.names import GAME, JURISDICTION, define, text
-from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan
+from workbooks.kit.names import define
+from workbooks.plan.game_plan import AVERAGE, HOURLY, WagerPlan
 from workbooks.what_if import desk as at
 
 ROUNDS: Final = "WhatIf_rounds"
@@ -46,13 +46,7 @@ REMARKS: Final = {
 
 
 def add_session(grid: Grid, sheet: Worksheet, top: int) -> int:
-    """Write what is asked of a session and return the row below.
-
-    Args:
-        grid: the workbook.
-        sheet: the first sheet.
-        top: the row of the heading.
-    """
+    """Write what is asked of a session, from the row of its heading on; return the row below."""
     style.bar(sheet, top, at.LABEL, at.REMARK)
     sheet.cell(top, at.LABEL, "Session: what is played")
     row = top
@@ -105,22 +99,14 @@ def wins(average: str, edge: str, spread: str, expected: str) -> dict[str, str]:
     }
 
 
-def ranges(plan: Plan, wager: WagerPlan) -> list[LiveFigure]:
-    """Return what WINRANGE answers of the session, of a wager that hangs on no other player.
-
-    Args:
-        plan: the game.
-        wager: one of its paytables.
-    """
+def ranges(wager: WagerPlan) -> list[LiveFigure]:
+    """Return what WINRANGE answers of the session, of a wager that hangs on no other player."""
     if wager.has("others"):
         return []
-    asked = (
-        f"{GAME},{text(wager.name)},{offer_name(plan, wager)},{ROUNDS},{CONFIDENCE},"
-        f"{JURISDICTION},{range_name(plan, wager, PLAIN)}"
-    )
-    average = name_of(plan.game, wager.name, AVERAGE)
+    asked = arguments_of(wager, PLAIN, ROUNDS, CONFIDENCE)
+    average = wager.cell(AVERAGE)
     # It answers for the wager among the conditions, and for a dollar where there is none.
-    units = f"{average}/{name_of(plan.game, wager.name, 'minimum')}" if wager.levels else average
+    units = f"{average}/{wager.cell('minimum')}" if wager.levels else average
     return [
         LiveFigure(
             key=f"win range {words.casefold()}",

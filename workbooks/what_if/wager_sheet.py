@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from openpyxl.utils import get_column_letter
@@ -20,7 +21,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
 from workbooks.kit.names import JURISDICTION, STATUS, VERSION, lookup, sheet_of
-from workbooks.plan.game_plan import AVERAGE, Plan, WagerPlan, label_of, may_cut, table_name
+from workbooks.plan.game_plan import AVERAGE, Plan, WagerPlan, label_of, may_cut
 from workbooks.plan.sample import RATE, SEED, sample_values
 from workbooks.what_if import desk as at
 from workbooks.what_if.desk import free_cells
@@ -100,12 +101,7 @@ def add_wager_sheet(grid: Grid, wager: WagerPlan) -> dict[str, Block]:
 
 
 def asked_of(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
-    """Yield what the figures of a wager are asked under, whichever its paytable.
-
-    Args:
-        plan: the game.
-        wager: the wager.
-    """
+    """Yield what the figures of a wager are asked under, whichever its paytable."""
     cut = [
         one.name
         for one in plan.wagers
@@ -120,7 +116,7 @@ def asked_of(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
         (KIND, "Target is a", Kind.LIST, (OF_PAYBACK, OF_HOUSE)),
         (TARGET, "Target", Kind.PERCENT, ()),
     ):
-        name = name_of(plan.game, wager.name, key)
+        name = wager.cell(key)
         yield Input(key=key, label=label, kind=kind, name=name, options=options)
 
 
@@ -139,35 +135,19 @@ def _panel(grid: Grid, wager: WagerPlan, sheet: Worksheet) -> int:
 
 
 def _add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
-    """Draw what each hand returns, and the next hand against the meter; return the row below.
-
-    Args:
-        wager: the wager.
-        blocks: its paytables by their marks.
-        row: the first free row.
-    """
+    """Draw what each hand returns, and the next hand against the meter; return the row below."""
     before, after = blocks[BASELINE], blocks[EDITED]
     rows = round(SIZE[1] / CENTIMETRES_OF_ROW) + 1
     sheet = before.sheet
 
-    def shown(block: Block, place: int, colour: str = charts.EDITED_COLOUR) -> Column:
-        return Column(
-            sheet=sheet,
-            column=block.column + place,
-            first=FIRST_PAY,
-            last=block.last,
-            heading=TOP,
-            colour=colour,
-        )
-
+    hands = partial(Column, sheet=sheet, first=FIRST_PAY, last=before.last, heading=TOP)
+    rings = hands(column=before.column + RETURNS, colour=charts.BASELINE_COLOUR)
+    dots = hands(column=after.column + RETURNS)
     charts.add_dots(
         sheet=sheet,
         title="What each hand returns: baseline (rings) to edited (dots)",
-        names=shown(after, 0),
-        shown=[
-            Dots(shown(before, RETURNS, charts.BASELINE_COLOUR), solid=False),
-            Dots(shown(after, RETURNS), "diamond"),
-        ],
+        names=hands(column=after.column),
+        shown=[Dots(rings, solid=False), Dots(dots, "diamond")],
         anchor=f"F{row}",
         size=SIZE,
         axis="0.0%",
@@ -177,22 +157,15 @@ def _add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
     if not wager.levels or awards is None:
         return row + rows
     _meter(blocks, row)
+    meters = partial(Column, sheet=sheet, first=row + 1, last=row + 1 + POINTS)
+    colours = (charts.BASELINE_COLOUR, charts.EDITED_COLOUR, charts.LEVEL_COLOUR)
     charts.add_lines(
         sheet=sheet,
         title=f"{NEXT_HAND} against the first meter, all else as displayed",
-        along=Column(sheet=sheet, column=METER, first=row + 1, last=row + 1 + POINTS),
+        along=meters(column=METER),
         shown=[
-            Column(
-                sheet=sheet,
-                column=METER + place,
-                first=row + 1,
-                last=row + 1 + POINTS,
-                heading=row,
-                colour=colour,
-            )
-            for place, colour in enumerate(
-                (charts.BASELINE_COLOUR, charts.EDITED_COLOUR, charts.LEVEL_COLOUR), start=1
-            )
+            meters(column=column, heading=row, colour=colour)
+            for column, colour in enumerate(colours, start=METER + 1)
         ],
         anchor=f"{get_column_letter(before.column)}{row}",
         size=SIZE,
@@ -228,13 +201,13 @@ def at_first(plan: Plan) -> dict[str, object]:
     for wager in plan.wagers:
         for asked in asked_of(plan, wager):
             key = "minimum" if asked.key == AVERAGE else asked.key
-            name = asked.name if key == asked.key else name_of(plan.game, wager.name, key)
+            name = asked.name if key == asked.key else wager.cell(key)
             if name in sample:
                 values[asked.name] = sample[name]
-        named = name_of(plan.game, wager.name, KIND), name_of(plan.game, wager.name, TARGET)
+        named = wager.cell(KIND), wager.cell(TARGET)
         values |= dict(zip(named, AT_FIRST[wager.base], strict=True))
         for term in wager.open_terms:
-            name = name_of(plan.game, wager.name, term)
+            name = wager.cell(term)
             values[name] = RATE if term.endswith("rate") else SEED
         values |= _tables_at_first(plan, wager, sample)
     return values
@@ -242,13 +215,13 @@ def at_first(plan: Plan) -> dict[str, object]:
 
 def _tables_at_first(plan: Plan, wager: WagerPlan, sample: dict[str, object]) -> dict[str, object]:
     """Return the paytables of the law with which the paytables side by side begin."""
-    chosen = sample.get(name_of(plan.game, wager.name, "paytable"))
+    chosen = sample.get(wager.cell("paytable"))
     if chosen is None:
         return {}
     labels = [label_of(one) for one in plan.edition.tables(wager.name) if not one.lost]
     others = [label for label in labels if label != chosen]
     marks = [mark for mark in BESIDE if mark != EDITED]
     return {
-        table_name(plan, marked(wager, mark)): label
+        marked(wager, mark).table: label
         for mark, label in zip(marks, [chosen, *others], strict=False)
     }

@@ -86,19 +86,11 @@ def _nearest(asked: Asked) -> Iterator[Finding]:
         key=lambda one: (len(one.differing) + len(one.lost), one.table is not asked.paytable)
     )
     best = beside[0]
-    if not best.differing and not best.lost:
-        yield Finding(
-            OK,
-            f"These are the pays of {best.table.name}.",
-            asked.edition.citation(best.table.section),
-        )
-        return
-    yield Finding(
-        NOTE,
-        f"No table of the law on file has these pays; nearest is {best.table.name}: "
-        f"{best.phrases}.",
-        asked.edition.citation(best.table.section),
-    )
+    status, words = OK, f"These are the pays of {best.table.name}."
+    if best.phrases:
+        nearest = f"nearest is {best.table.name}: {best.phrases}."
+        status, words = NOTE, f"No table of the law on file has these pays; {nearest}"
+    yield Finding(status, words, asked.edition.citation(best.table.section))
 
 
 def _way(asked: Asked) -> Iterator[Finding]:

@@ -96,7 +96,6 @@ def among_all(asked: Asked, width: int) -> dict[str, Any]:
         dots.append(Dot(name, _share(payback), now, was, own=name == own))
     least = bounds[0]
     dots.append(Dot(least["name"], least["payback"], least["exact"]))
-    about = "; ".join(f"{dot.name} {dot.words}" for dot in dots)
     mine = next(one for one in bounds if one["own"])
     even = "" if asked.pays is None else " at even money"
     beside = "" if typed is None else f", {named} {_share(paybacks[named])}"
@@ -104,7 +103,7 @@ def among_all(asked: Asked, width: int) -> dict[str, Any]:
         "said": f"Payback{even} {mine['payback']}{beside}; "
         f"{mine['above']} points above the least of all ways.",
         "bounds": [{name: one[name] for name in SHOWN} for one in bounds],
-        "picture": {"title": BESIDE, **picture(f"{BESIDE}: {about}.", dots, width)},
+        "picture": picture(BESIDE, dots, width),
     }
 
 

@@ -41,12 +41,12 @@ class Dot:
 
 
 def picture(
-    about: str, dots: Sequence[Dot], width: int, line: Fraction | None = None
+    title: str, dots: Sequence[Dot], width: int, line: Fraction | None = None
 ) -> dict[str, Any]:
-    """Return a picture as shapes: a kind, its attributes, its text.
+    """Return a picture as shapes, each with its kind, and as words for who does not see it.
 
     Args:
-        about: what it shows, for who does not see it.
+        title: what it shows.
         dots: its rows.
         width: in pixels.
         line: where a line stands across all rows, where it lies on the axis.
@@ -58,7 +58,9 @@ def picture(
     shapes = [_tick(axis, tick, foot, tick == line) for tick in axis.ticks]
     for place, dot in enumerate(dots):
         shapes += _row(axis, dot, TOP + ROW * place, line)
-    return {"about": about, "width": width, "height": foot + FOOT, "shapes": shapes}
+    about = f"{title}: {'; '.join(f'{dot.name} {dot.words}' for dot in dots)}."
+    size = {"width": width, "height": foot + FOOT}
+    return {"title": title, "about": about, **size, "shapes": shapes}
 
 
 @dataclass(frozen=True)

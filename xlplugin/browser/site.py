@@ -74,9 +74,6 @@ EDGE = (
 SUFFIXES = (".py", ".json", ".toml", ".gz", ".zlib")
 _DAY = (1980, 1, 1, 0, 0, 0)
 NODE = "node"
-WITHOUT = f"Python in the page compiles the program at each start, since {NODE} is not installed."
-"""What a person is told where no bytecode can be made."""
-
 _COMPILE = "compile.mjs"
 BUILD = "1cells"
 """The build of the wheel: it holds a part of the program, under the program's own version."""
@@ -137,6 +134,14 @@ def python_parts(pyodide: Path | None, own: Mapping[str, bytes] | None = None) -
 def can_compile() -> bool:
     """Return whether there is the program that runs Pyodide outside a browser."""
     return shutil.which(NODE) is not None
+
+
+def left_to_do(folder: Path, pyodide: Path | None) -> Iterator[str]:
+    """Yield what a person has to lay into a folder that was written, or why it starts slowly."""
+    if pyodide is None:
+        yield f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}"
+    elif not can_compile():
+        yield "Python in the page compiles the program at each start, since node is not installed."
 
 
 def bytecode(program: bytes, pyodide: Path) -> dict[str, bytes]:

@@ -52,13 +52,10 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
     before = _value(asked, "PAYBACK", None)
     shown["figures"] = [_figure(asked, figure) for figure in shown_at(Place.GLANCE, asked.kind)]
     shown["findings"] = [asdict(one) for one in findings(asked, _exact(payback))]
-    drawn = (
-        (TABLES, *_tables(asked, payback), ALL),
-        (HANDS, *_hands(asked, printed, now), None),
-    )
+    drawn = ((TABLES, _tables(asked, payback), ALL), (HANDS, _hands(asked, printed, now), None))
     shown["pictures"] = [
-        {"title": title, **picture(about, dots, width, line)}
-        for title, about, dots, line in drawn
+        picture(title, dots, width, line)
+        for title, dots, line in drawn
         if len(dots) > 1  # one dot says no more than its figure
     ]
     if asked.way is not None:
@@ -222,7 +219,7 @@ def _moved(now: Value, before: Value) -> str:
     return f"{sign}{percent(abs(exact - was)).removesuffix('%')} points"
 
 
-def _tables(asked: Asked, payback: Value) -> tuple[str, list[Dot]]:
+def _tables(asked: Asked, payback: Value) -> list[Dot]:
     """Return the payback of each table of the law, and of the pays as typed."""
     dots = []
     for table in asked.edition.tables(asked.wager):
@@ -231,11 +228,10 @@ def _tables(asked: Asked, payback: Value) -> tuple[str, list[Dot]]:
         dots.append(Dot(table.name, _share(found), _exact(found), own=own))
     if asked.pays is not None:
         dots.append(Dot("As typed", _share(payback), _exact(payback), own=True))
-    words = "; ".join(f"{dot.name} {dot.words}" for dot in dots)
-    return f"{TABLES}: {words}.", dots
+    return dots
 
 
-def _hands(asked: Asked, printed: list[WorkedLine], now: list[WorkedLine]) -> tuple[str, list[Dot]]:
+def _hands(asked: Asked, printed: list[WorkedLine], now: list[WorkedLine]) -> list[Dot]:
     """Return what each hand brings of the payback, and brought as printed."""
     before, lines = _by_hand(printed), _by_hand(now)
     dots = []
@@ -244,8 +240,7 @@ def _hands(asked: Asked, printed: list[WorkedLine], now: list[WorkedLine]) -> tu
         moved = asked.pays is not None and found != was
         words = f"{_share(was)} → {_share(found)}" if moved else _share(found)
         dots.append(Dot(hand, words, found, was if moved else None, own=moved))
-    words = "; ".join(f"{dot.name} {dot.words}" for dot in dots)
-    return f"{HANDS}: {words}.", dots
+    return dots
 
 
 def _spoken(asked: Asked, payback: Value, before: Value) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from formulas.call_text import call_text
-from formulas.formula_text import FormulaError
+from formulas.formula_text import FormulaError, call_text
 from formulas.question.ask import ask_cell
 from formulas.refusal import bad_value, listing
 from formulas.values import Rows

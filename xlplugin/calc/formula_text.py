@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
@@ -44,17 +44,14 @@ class Spelling:
     prefix: str = ""
 
 
-SPELLINGS: Final = {
+_EXCEL: Final = {
     "excel": Spelling(calc=False, argument=",", column=",", row=";", decimal="."),
     "excel-comma": Spelling(calc=False, argument=";", column=".", row=";", decimal=","),
     "excel-backslash": Spelling(calc=False, argument=";", column="\\", row=";", decimal=","),
-    "office": Spelling(calc=False, argument=",", column=",", row=";", decimal=".", prefix="PT."),
-    "office-comma": Spelling(
-        calc=False, argument=";", column=".", row=";", decimal=",", prefix="PT."
-    ),
-    "office-backslash": Spelling(
-        calc=False, argument=";", column="\\", row=";", decimal=",", prefix="PT."
-    ),
+}
+SPELLINGS: Final = {
+    **_EXCEL,
+    **{name.replace("excel", "office"): replace(one, prefix="PT.") for name, one in _EXCEL.items()},
     "calc": Spelling(calc=True, argument=",", column=",", row=";", decimal="."),
     "calc-comma": Spelling(calc=True, argument=";", column=".", row=";", decimal=","),
     "calc-bar": Spelling(calc=True, argument=";", column=";", row="|", decimal="."),

@@ -26,10 +26,9 @@ from formulas.law.library import on_file as editions_on_file
 from formulas.law.library import regulation
 from formulas.refusal import Refusal
 from formulas.typed_day import printed_day
-from xlplugin.day_option import read_day
 from xlplugin.locking import locked
+from xlplugin.option_kinds import FOLDER, WORKBOOK, read_day
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import FOLDER, WORKBOOK
 from xlplugin.statuses import Unusable, unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
 from xlplugin.whole_words import WholeWords

@@ -18,8 +18,8 @@ from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
 from formulas.files import write_atomically
 from xlplugin.logs import note_libraries
 from xlplugin.new_book import output_option
+from xlplugin.option_kinds import FILE, PRINTED
 from xlplugin.output_file import check_target, replace_option, write_or_print
-from xlplugin.path_kinds import FILE, PRINTED
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import columns, said

@@ -10,8 +10,8 @@ import click
 
 from formulas.files import EntranceError, read_file, write_atomically
 from formulas.refusal import Refusal
+from xlplugin.option_kinds import ANYTHING, ARCHIVE, FILE
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import ANYTHING, ARCHIVE, FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import one_line

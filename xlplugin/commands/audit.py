@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from formulas.files import write_atomically
+from xlplugin.option_kinds import FILE, FOLDER_THERE, PRINTED, WORKBOOK
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE, FOLDER_THERE, PRINTED, WORKBOOK
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable
 

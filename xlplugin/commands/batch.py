@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from xlplugin.path_kinds import ANYTHING, FOLDER_THERE
+from xlplugin.option_kinds import ANYTHING, FOLDER_THERE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from formulas.files import write_atomically
-from xlplugin.path_kinds import FOLDER, FOLDER_THERE
+from xlplugin.option_kinds import FOLDER, FOLDER_THERE
 from xlplugin.statuses import Unusable
 
 
@@ -27,16 +27,7 @@ def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
     Python runs in the page (Pyodide). Without --pyodide its files are left out: put those of its
     npm package into FOLDER/pyodide. With it the program is compiled for it, if node is installed.
     """
-    from xlplugin.browser.site import (
-        INDEX,
-        PYODIDE,
-        PYODIDE_FOLDER,
-        PYTHON,
-        WITHOUT,
-        can_compile,
-        lean_wheel,
-        write_site,
-    )
+    from xlplugin.browser.site import INDEX, PYODIDE, PYTHON, lean_wheel, left_to_do, write_site
 
     missing = [name for name in PYODIDE if pyodide and not (pyodide / name).is_file()]
     if missing:
@@ -52,8 +43,6 @@ def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
         write_atomically(folder / name, content)
         written.append(name)
     click.echo(f"{folder}: {len(written)} files", err=True)
-    if pyodide is None:
-        click.echo(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}", err=True)
-    elif not can_compile():
-        click.echo(WITHOUT, err=True)
+    for words in left_to_do(folder, pyodide):
+        click.echo(words, err=True)
     click.echo(f"Try it: python -m http.server --directory {folder} --bind 127.0.0.1", err=True)

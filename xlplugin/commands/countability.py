@@ -13,6 +13,7 @@ from formulas.refusal import Refusal
 from formulas.registry import answer_of
 from formulas.values import Raw, Scalar
 from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.option_kinds import named_value
 from xlplugin.output_file import replaces
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import unusable
@@ -47,8 +48,8 @@ def command(
     best play with it; over a shared board, as at UTH, five minutes of the processor. Once stopped
     that goes on where it was; a side wager is begun anew.
     """
-    from formulas.one_seen import find_seen_cards
     from formulas.question.names import ask_game, ask_wager
+    from formulas.seen_cards import find_seen_cards
     from workbooks.exposure.book import exposure_book
     from xlplugin.statuses import Unusable
 
@@ -68,8 +69,5 @@ def command(
 
 
 def _condition(words: str) -> list[Scalar]:
-    name, equals, value = words.partition("=")
-    if not equals or not name.strip() or not value.strip():
-        raise click.UsageError(f'"{words}" is no condition: write "meter=5000".')
-    value = value.strip()
-    return [name.strip(), float(value.replace(",", "")) if PLAIN.fullmatch(value) else value]
+    name, value = named_value(words, "condition", '"meter=5000"')
+    return [name, float(value.replace(",", "")) if PLAIN.fullmatch(value) else value]

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from formulas.files import write_atomically
+from xlplugin.option_kinds import WORKBOOK
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import WORKBOOK
 from xlplugin.terminal_lines import columns
 
 if TYPE_CHECKING:

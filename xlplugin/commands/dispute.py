@@ -10,10 +10,9 @@ from click.core import ParameterSource
 
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
-from xlplugin.day_option import read_day
 from xlplugin.new_book import host_option, jurisdiction_option, output_option, write_new
+from xlplugin.option_kinds import FOLDER_THERE, read_day
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import FOLDER_THERE
 from xlplugin.statuses import Unusable, unusable
 from xlplugin.verified_folder import read_approvals
 

@@ -12,7 +12,7 @@ from formulas.markdown import page as page_of
 from formulas.markdown import table
 from formulas.reference import index, reference
 from xlplugin.cli import Verbs, cli
-from xlplugin.path_kinds import FILE_THERE
+from xlplugin.option_kinds import FILE_THERE
 from xlplugin.statuses import Unusable
 from xlplugin.whole_words import LONGEST
 

@@ -16,7 +16,7 @@ from formulas.law.local import (
     refused_files,
 )
 from xlplugin.commands.law import OWN_FILES, folder, refuse_existing, write, written_to
-from xlplugin.path_kinds import FILE_THERE, WORKBOOK
+from xlplugin.option_kinds import FILE_THERE, WORKBOOK
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, finish_with, unusable
 from xlplugin.whole_words import WholeWords

@@ -14,8 +14,8 @@ import click
 from formulas.files import EntranceError, write_atomically
 from formulas.refusal import Refusal
 from formulas.typed_number import DOLLARS, typed_number
+from xlplugin.option_kinds import FILE, WORKBOOK
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import WholeWords
 

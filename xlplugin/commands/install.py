@@ -10,7 +10,7 @@ import click
 from formulas.files import write_atomically
 from formulas.law.editions import default_code
 from formulas.law.shelf import index
-from xlplugin.path_kinds import FILE, FOLDER, FOLDER_THERE
+from xlplugin.option_kinds import FILE, FOLDER, FOLDER_THERE
 from xlplugin.progress import progress_bar
 from xlplugin.whole_words import WholeWords
 

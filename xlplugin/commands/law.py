@@ -14,7 +14,7 @@ from formulas.law.editions import find
 from formulas.law.library import on_file, regulation
 from formulas.law.local import refused_files
 from formulas.typed_day import printed_day
-from xlplugin.path_kinds import FILE_THERE, FOLDER, FOLDER_THERE, WORKBOOK, NamedPath
+from xlplugin.option_kinds import FILE_THERE, FOLDER, FOLDER_THERE, WORKBOOK, NamedPath
 from xlplugin.statuses import Unusable, finish_with, unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
 from xlplugin.whole_words import WholeWords

@@ -9,8 +9,8 @@ import click
 from formulas.files import write_atomically
 from formulas.refusal import Refusal
 from formulas.values import Rows
+from xlplugin.option_kinds import FILE, named_value
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import FILE
 from xlplugin.statuses import unusable
 from xlplugin.whole_words import WholeWords
 
@@ -46,12 +46,7 @@ def write(
     """Write the deck, categories, rows, counts and return of a wager of GAME."""
     from formulas.proof.proof_file import proof_of
 
-    table: Rows = [
-        [part.strip() for part in condition.split("=", maxsplit=1)] for condition in conditions
-    ]
-    for row, whole in zip(table, conditions, strict=True):
-        if len(row) < 2 or not all(row):
-            raise click.UsageError(f'"{whole}" is no condition: write NAME=VALUE.')
+    table: Rows = [[*named_value(one, "condition", "NAME=VALUE")] for one in conditions]
     with unusable(Refusal):
         proof = proof_of(game, wager, paytable, jurisdiction, table or None)
     write_atomically(output, proof.encode())

@@ -10,8 +10,8 @@ import click
 from formulas.files import write_atomically
 from formulas.typed_day import printed_day
 from xlplugin.new_book import output_option
+from xlplugin.option_kinds import FILE
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
 

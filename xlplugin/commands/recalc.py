@@ -10,8 +10,8 @@ import click
 
 from formulas.files import write_atomically
 from xlplugin.new_book import FOR, HOSTS, today, written_for
+from xlplugin.option_kinds import FILE, WORKBOOK
 from xlplugin.output_file import check_input, check_target, one_file, replace_option
-from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:

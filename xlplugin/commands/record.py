@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from xlplugin.path_kinds import FILE, FOLDER_THERE
+from xlplugin.option_kinds import FILE, FOLDER_THERE
 from xlplugin.statuses import finish, unusable
 
 

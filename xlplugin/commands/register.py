@@ -10,9 +10,8 @@ import click
 
 from formulas.files import EntranceError, write_atomically
 from formulas.typed_day import printed_day
-from xlplugin.day_option import read_day
+from xlplugin.option_kinds import FILE_THERE, FOLDER_THERE, WORKBOOK, read_day
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.verified_folder import read_approvals
 from xlplugin.whole_words import MAKE, VerbLeftOut

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
+from xlplugin.option_kinds import FOLDER_THERE, WORKBOOK
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FOLDER_THERE, WORKBOOK
 from xlplugin.verified_folder import of_today
 from xlplugin.whole_words import say_now
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE
+from xlplugin.option_kinds import FILE_THERE, FOLDER_THERE
 
 MOST_WORKERS = 64
 

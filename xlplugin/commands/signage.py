@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from xlplugin.commands.inspect import write_book
+from xlplugin.option_kinds import FILE, WORKBOOK
 from xlplugin.output_file import replaces
-from xlplugin.path_kinds import FILE, WORKBOOK
 
 
 @click.command(name="signage")

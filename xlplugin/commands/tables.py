@@ -21,7 +21,7 @@ from formulas.tables import (
 )
 from formulas.typed_number import typed_number
 from formulas.values import Rows
-from xlplugin.path_kinds import ANYTHING
+from xlplugin.option_kinds import ANYTHING, named_value
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import unusable
 from xlplugin.whole_words import WholeWords
@@ -71,7 +71,7 @@ def build(
     if output is not None if pays else cap is not None or rule:
         raise click.UsageError("--cap and --rule go with --pay, and -o goes without it.")
     if pays:
-        given = dict(_pay(words) for words in pays)
+        given = dict(named_value(words, "pay", '"Flush=3/2"') for words in pays)
         if len(given) < len(pays):
             raise click.UsageError("Give --pay once for each hand.")
         with progress_bar(f"Solving {game} {wager}") as tell:
@@ -160,13 +160,6 @@ def _build_house_way(game: str, house_way: str, name: str | None) -> None:
         f"Check, {found.deals:,} random deals: {float(found.drawn):.6f}, "
         f"standard error {found.error:.6f}."
     )
-
-
-def _pay(words: str) -> tuple[str, str]:
-    hand, equals, pay = words.partition("=")
-    if not equals or not hand.strip() or not pay.strip():
-        raise click.UsageError(f'"{words}" is no pay: write "Flush=3/2".')
-    return hand.strip(), pay.strip()
 
 
 def _cap(words: str | None) -> Fraction | None:

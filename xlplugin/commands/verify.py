@@ -9,8 +9,8 @@ import click
 
 from formulas.files import EntranceError
 from formulas.refusal import Refusal
+from xlplugin.option_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
 from xlplugin.output_file import replaces, write_or_print
-from xlplugin.path_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
 from xlplugin.transcript import transcript

@@ -21,14 +21,7 @@ from formulas.law.shelf import index
 from formulas.refusal import not_available
 from formulas.registry import functions
 from xlplugin.browser.own_files import AGENCY, MOST_BYTES, REGULATIONS
-from xlplugin.browser.site import (
-    PYODIDE,
-    PYODIDE_FOLDER,
-    WITHOUT,
-    can_compile,
-    integrity,
-    python_parts,
-)
+from xlplugin.browser.site import integrity, left_to_do, python_parts
 from xlplugin.desktop.checklist import OFFICE
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.office.address import OF_THIS_MACHINE, is_loopback, own_certificate, read_address
@@ -130,14 +123,9 @@ def _steps(
 
 @dataclass(frozen=True, kw_only=True)
 class Further:
-    """What is laid into the folder beside the add-in.
+    """The folders that are laid in beside the add-in, as the options of `xlplugin install` say.
 
-    Args:
-        pyodide: the folder of Pyodide's npm package; None leaves its files out.
-        office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
-        agency: the agency's folder, whose register of adopted interpretations is laid in.
-        regulations: a folder of games and editions that everybody may read.
-        games: the codes of the games whose workbooks are laid in.
+    And the codes of the games whose workbooks are.
     """
 
     pyodide: Path | None = None
@@ -220,11 +208,8 @@ def write_static(
         target.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(target, content)
     lines = [f"{folder}: {len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB."]
-    if further.pyodide is None:
-        lines.append(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}")
-    elif not can_compile():
-        lines.append(WITHOUT)
     lines += [
+        *left_to_do(folder, further.pyodide),
         f"1. Lay the folder on a web server, so that {address}/taskpane.html opens over https.",
         f"2. Hand {folder / MANIFEST} to IT, or upload it: Home > Add-ins > Upload My Add-in.",
         "3. Try =PT.ENGINEVERSION() in a cell. Nothing of a question leaves the machine.",

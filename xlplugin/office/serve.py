@@ -41,19 +41,10 @@ SECONDS_TO_END = 2
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted:
-    """How to serve.
+    """How to serve, as the options of `xlplugin serve` say.
 
-    Args:
-        host: the name or address to listen at.
-        port: the port, 0 for any free one.
-        workers: how many processes calculate.
-        address: by which Excel knows the server; from host and port when None.
-        certificate: the file of a certificate with its chain, None for one made here.
-        key: the file of its key.
-        token_file: the file with the access token; the variable XLPLUGIN_TOKEN when None.
-        origins: further pages that may read the list of functions.
-        frames: further pages that may show the pane, such as those of a government's cloud.
-        office_js: a folder with Microsoft's script, for machines without the net.
+    Where none is named the address is of host and port, a certificate is made here, and the access
+    token is the variable XLPLUGIN_TOKEN.
     """
 
     host: str = "127.0.0.1"

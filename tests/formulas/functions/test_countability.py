@@ -12,7 +12,7 @@ from combinatorics.exposure.deals import Deals
 from combinatorics.exposure.seen import Exposure
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
-from formulas import exposed
+from formulas import seen_cards
 from formulas.question.conditions import read_conditions
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
@@ -142,10 +142,10 @@ def test_a_row_that_no_deal_meets_brings_nothing(
         assert set(ways) < set(names)
         return Exposure(tuple(ways.get(name, 0) for name in names), ())
 
-    monkeypatch.setattr(exposed, "exposure_of", all_deals)
+    monkeypatch.setattr(seen_cards, "exposure_of", all_deals)
     asked: list[Raw] = ["DJW", "Trips", table, "PA"]
     named: Raw = [["reading", reading]]
-    found, worth = exposed.exposed(*asked, read_conditions(named))
+    found, worth = seen_cards.exposed(*asked, read_conditions(named))
     brought = sum(ways * one for ways, one in zip(found.rows, worth, strict=True))
     payback = invoke("PAYBACK", [*asked, named])
     assert isinstance(payback, Fraction)

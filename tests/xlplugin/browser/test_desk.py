@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from combinatorics.games.face_up_pai_gow import ways
-from formulas.call_text import call_text
-from formulas.formula_text import read_call
+from formulas.formula_text import call_text, read_call
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from xlplugin.browser import inside

@@ -39,20 +39,17 @@
     return value.slice(0, end).map((row) => row.map(cell));
   }
 
-  function failure(code, sentence) {
-    return new CustomFunctions.Error(code, sentence);
-  }
-
   // What the server answered, as Excel takes it.
   function result(name, answer) {
-    const rows = answer.rows.map((row) =>
-      row.map((one) => (one !== null && typeof one === "object" ? failure(one.error) : one)));
+    const shown = (one) => (
+      one !== null && typeof one === "object" ? new CustomFunctions.Error(one.error) : one);
+    const rows = answer.rows.map((row) => row.map(shown));
     return SPILLING.includes(name) ? rows : rows[0][0];
   }
 
   // Excel shows the sentence of a rejection, but makes #REF! and #NAME? a #VALUE!.
   function refuse(call, answer) {
-    const error = failure(answer.error, answer.sentence);
+    const error = new CustomFunctions.Error(answer.error, answer.sentence);
     if (["#REF!", "#NAME?"].includes(answer.error)) call.resolve(error);
     else call.reject(error);
   }

@@ -1,7 +1,8 @@
-"""What a path on the command line may name."""
+"""What the command line takes, as a person types it: paths, days, names with their values."""
 
 from __future__ import annotations
 
+import datetime
 import os
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 import click
 
 from formulas.files import printable
+from formulas.typed_day import ACCEPTED, typed_day
 
 
 class NamedPath(click.Path):
@@ -55,3 +57,29 @@ WORKBOOK: Final = NamedPath(".xlsx", dir_okay=False)
 PRINTED: Final = NamedPath(".pdf", dir_okay=False)
 WORKBOOK_OR_PRINTED: Final = NamedPath(".xlsx", ".pdf", dir_okay=False)
 ARCHIVE: Final = NamedPath(".zip", dir_okay=False)
+
+
+def read_day(
+    context: click.Context, parameter: click.Parameter, words: str | None
+) -> datetime.date | None:
+    """Return the day of an option, None where it is not given.
+
+    Raises:
+        click.BadParameter: no day.
+    """
+    day = typed_day(words)
+    if words is not None and day is None:
+        raise click.BadParameter(f'"{words}" is no day: {ACCEPTED}.', context, parameter)
+    return day
+
+
+def named_value(words: str, what: str, example: str) -> tuple[str, str]:
+    """Return the name and the value of what is typed with a sign = between them.
+
+    Raises:
+        click.UsageError: one of the two is missing; it says what is to be given, and an example.
+    """
+    name, _, value = (part.strip() for part in words.partition("="))
+    if not name or not value:
+        raise click.UsageError(f'"{words}" is no {what}: write {example}.')
+    return name, value

@@ -1,9 +1,10 @@
-"""What one seen card of the dealer is worth to the player of a base game."""
+"""What seen cards are worth: some of a side wager's deck, or one of the dealer in a base game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from combinatorics.base_wager import (
@@ -15,26 +16,83 @@ from combinatorics.base_wager import (
     UnsolvedError,
 )
 from combinatorics.cache import SpoiltError
+from combinatorics.described.language.deal import NO_WIN
+from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.described.play.duel.best import DescribedDuelPlay
 from combinatorics.described.play.duel.one_seen import BesideOpen, OverHands, one_seen
+from combinatorics.exposure.kept import deals_of, exposure_of
+from combinatorics.exposure.seen import Exposure
 from combinatorics.game import Game
 from combinatorics.one_seen import KeptSums, OverBoard
 from combinatorics.progress import Progress
+from combinatorics.side_wager import SideWager
 from combinatorics.solvers import ultimate
 from combinatorics.solvers.ultimate.strategy import over_board
-from formulas.exposed import exposed
-from formulas.question.ask import Question
+from formulas.question.ask import Question, ask
 from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.entering import Use
+from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager
-from formulas.refusal import NotSolvedError, bad_value, not_available, out_of_range
+from formulas.question.readings import counting_rule
+from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, header
-from formulas.worth.wager import base_pays, value
+from formulas.worth.wager import base_pays, paid_outcomes, value
 
 T = TypeVar("T")
 SEEN_CARD = "seen card"
+NO_SHOE = (
+    "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
+    "of it, and no command of this program looks deeper."
+)
+
+
+def exposed(
+    game: Raw,
+    wager: Raw,
+    paytable: Raw,
+    jurisdiction: Raw,
+    conditions: Conditions,
+    *,
+    solving: bool = False,
+    progress: Progress | None = None,
+) -> tuple[Exposure, tuple[Fraction, ...]]:
+    """Return the deals that seen cards leave, and what each row brings net of the stake.
+
+    Raises:
+        Refusal: a wager that its own cards do not decide, or one that takes longer
+            than a cell may.
+    """
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    question.conditions.ledger.rests_on(State.EXACT, NO_SHOE)
+    the_game, the_wager = question.game, question.wager
+    assert isinstance(the_wager, SideWager)
+    rule = counting_rule(question.readings, the_wager, question.offered.table)
+    try:
+        deals = deals_of(the_wager, rule)
+        if deals is None:
+            told = [one for one in the_wager.rules if deals_of(the_wager, one)]
+            why = (
+                f"name an interpretation for which it is, {listing(told)}"
+                if told
+                else "more than the plain cards of one hand decide it"
+            )
+            raise not_available(
+                f'The countability of {the_game.code} {the_wager.name}, counted as "{rule}", is '
+                f"not found: {why}."
+            )
+        answer = exposure_of(the_game, the_wager, rule, deals, solving=solving, progress=progress)
+    except DescriptionError as wrong:
+        raise out_of_range(f"{the_game.code} {the_wager.name}: {wrong}") from None
+    valuation = value(question, Use.RESULT)
+    nets = {line.hand: valuation.result(line) for line in valuation.classes}
+    paid = {outcome.name: nets[hand] for outcome, hand in paid_outcomes(question, the_wager)}
+    names = (*(row.name for row in deals.wager.rows), NO_WIN)
+    # A row that no deal meets, and that only a paytable names, is not among the outcomes.
+    met = zip(names, answer.rows, strict=True)
+    return answer, tuple(paid[name] if name in paid or ways else Fraction() for name, ways in met)
 
 
 def is_base_game(game: Raw, wager: Raw) -> bool:
