@@ -8,7 +8,7 @@ from __future__ import annotations
 from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.readings import CAP, Choice
 from formulas.other_figures import either, printed
-from formulas.texts.excerpts import excerpts_beside
+from formulas.texts.outside import excerpts_beside
 from formulas.values import SHARE
 from formulas.worth.each_reading import meaning_of
 from workbooks.approval.canvas import Canvas

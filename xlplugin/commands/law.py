@@ -70,7 +70,7 @@ def list_editions() -> None:
 
     The exit status is 1 where a file or folder of yours is not read.
     """
-    from formulas.texts.excerpts import excerpts, excerpts_beside
+    from formulas.texts.outside import excerpts, excerpts_beside
 
     click.echo(f"{'game':<5} {'edition':<13} {'approve under it':<25} status")
     for game, jurisdiction in on_file():
