@@ -141,7 +141,7 @@ def adopt(*, since: datetime.date, folder: Path | None, **adoption: str) -> None
     What stood for that interpretation ends on the day on which this begins. The register is locked
     while it is written; what another person wrote meanwhile is never lost.
     """
-    from formulas.agency.adopting import with_adoption
+    from formulas.agency.interpretations import with_adoption
 
     named = folder or agency_folder()
     if named is None:
