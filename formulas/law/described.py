@@ -26,11 +26,10 @@ from combinatorics.described.settlement.stands import stands_of
 from combinatorics.files.blocks import Block, record
 from combinatorics.game import Account, Game
 from formulas.law import shelf
-from formulas.law.checks import check_edition
+from formulas.law.checks import check_edition, require_stands
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people
 from formulas.law.model import Edition, Local, Rule, Wager, Words
 from formulas.law.readings import RANKING
-from formulas.law.stands import require_stands
 from formulas.law.submission import submitted
 from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words

@@ -24,14 +24,13 @@ from combinatorics.entrance import EntranceError, printable, read_text, state_of
 from combinatorics.files.blocks import Block, RegulationError, record
 from combinatorics.game import Game
 from formulas.law import shelf
-from formulas.law.checks import check_edition
+from formulas.law.checks import check_edition, require_stands, stands_settled
 from formulas.law.followed import carried_files
 from formulas.law.ids import canonical
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, paragraphs_of, particulars_of, two_people
 from formulas.law.model import Edition, Imported, Local, OwnFile, Paragraphs
 from formulas.law.quotes import NAMED, REQUOTABLE, Stated
-from formulas.law.stands import require_stands, stands_settled
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
 
