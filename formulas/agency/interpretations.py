@@ -32,7 +32,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
+from combinatorics.entrance import EntranceError, read_text, state_of, toml_of
 from formulas.law.agency import Interpretation
 from formulas.law.editions import find
 from formulas.law.followed import followed
@@ -48,21 +48,22 @@ DIGEST_LETTERS: Final = 12
 LONGEST: Final = 120
 WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
 _DAYS: Final = ("from", "until")
-_file: list[Path] = []
-_seen: list[object] = [None]
+_HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
+_folder: list[Path] = []
+_seen: list[tuple[object, ...]] = [()]
 
 
 class RegisterError(ValueError):
     """A register that cannot be followed; the sentence names file, entry and key."""
 
 
-def follow(file: Path | None) -> None:
-    """Name the register; what was read before is read anew when it is next asked for.
+def follow(folder: Path | None) -> None:
+    """Name the agency's folder; what was read before is read anew when it is next asked for.
 
     Args:
-        file: the file, None for none.
+        folder: the folder, None for none.
     """
-    _file[:] = [] if file is None else [file]
+    _folder[:] = [] if folder is None else [folder]
     renew()
 
 
@@ -78,22 +79,27 @@ def has_changed() -> bool:
     A program that runs all day must not answer by a register that somebody has changed since. What
     is pinned stays: a sheet is made, or looked at, under one register.
     """
-    return bool(_file) and followed() is None and _seen != [_look()]
+    return bool(_folder) and followed() is None and _seen != [_look()]
 
 
-def _look() -> object:
-    return [state_of(path) for path in (_file[0], _file[0].with_name(OFFICE))] if _file else []
+def _look() -> tuple[object, ...]:
+    return tuple(state_of(folder / name) for folder in _folder for name in (FILE, OFFICE))
+
+
+def agency_folders() -> tuple[tuple[Path, ...], tuple[object, ...]]:
+    """Return the folder that is named, or none, and what its files were when it was last read."""
+    return tuple(_folder), _seen[0]
 
 
 def is_named() -> bool:
     """Say whether a register is named, whatever a sheet carries."""
-    return bool(_file)
+    return bool(_folder)
 
 
 def is_followed() -> bool:
     """Say whether a register is named or interpretations are pinned."""
     sheet = followed()
-    return bool(_file if sheet is None else sheet.interpretations)
+    return bool(_folder if sheet is None else sheet.interpretations)
 
 
 def on_file() -> tuple[Interpretation, ...]:
@@ -114,7 +120,7 @@ def not_held(claimed: Sequence[Interpretation]) -> tuple[str, ...]:
     Args:
         claimed: the adoptions that a signed sheet names.
     """
-    if not _file:
+    if not _folder:
         return ()
     try:
         held = {replace(one, until=None) for one in _read()}
@@ -170,11 +176,10 @@ def adopted(edition: Edition, reading: Reading, day: datetime.date | None) -> In
 
 @cache
 def _read() -> tuple[Interpretation, ...]:
-    if not _file:
+    if not _folder:
         return ()
     try:
-        text = read_text(_file[0], MOST_BYTES)
-        return read_register(text, printable(_file[0].name))
+        return read_register(read_text(_folder[0] / FILE, MOST_BYTES), FILE)
     except (EntranceError, RegisterError) as wrong:
         raise not_available(
             f"The register of interpretations cannot be followed: {wrong} "
@@ -287,9 +292,6 @@ def is_words(value: object, most: int = LONGEST) -> bool:
         and value.isprintable()
         and len(value) <= most
     )
-
-
-_HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
 
 
 def with_adoption(text: str, new: Interpretation, name: str) -> str:

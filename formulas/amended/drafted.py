@@ -13,13 +13,12 @@ from dataclasses import dataclass, field, replace
 
 from formulas.amended.chapter import NEW, Beside
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in, titled_rows
-from formulas.law.ids import canonical
 from formulas.law.imported_text import whole_text
 from formulas.law.local import UNNAMED, known_hands
 from formulas.law.model import Edition, Rule
 from formulas.law.quotations import Cited, plain, stands
 from formulas.law.quotes import Quoting, Stated
-from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
+from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row, canonical
 from formulas.texts.draft import block_lines, keyed, pairs, said
 from formulas.texts.model import Paragraph, Text
 from formulas.texts.tables import Printed, before_tables, tables_in

@@ -12,10 +12,10 @@ from formulas.amended.chapter import CHANGED, GONE, NEW, Beside, Moved, beside
 from formulas.amended.drafted import drafted, rule_lines, uncounted, unread, words_at
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.citing import shipped
-from formulas.law.ids import canonical
 from formulas.law.imported_text import PARAGRAPH, edition_in
 from formulas.law.model import Edition
 from formulas.law.quotations import squeeze
+from formulas.law.tables import canonical
 from formulas.texts.draft import ASK, keyed, pairs, said
 from formulas.texts.model import HEADING, Paragraph, Step, Text, number_of
 from formulas.texts.pages import Page, latest

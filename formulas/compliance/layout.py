@@ -12,10 +12,9 @@ from formulas.compliance.paytables import added_pays, pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
 from formulas.compliance.wagers import maximum
 from formulas.law.editions import paytable
-from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
 from formulas.law.stake_limits import MAXIMUM, limits_of
-from formulas.law.tables import LOST, Meter, Paytable, printed_amount
+from formulas.law.tables import INITIAL, LOST, Meter, Paytable, printed_amount
 from formulas.limits.layout import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions

@@ -9,10 +9,9 @@ from combinatorics.side_wager import SideWager
 from formulas.compliance.context import Context, Offering, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
-from formulas.law.ids import canonical
 from formulas.law.model import Edition, Regulation
 from formulas.law.rows import hand_place, row_place
-from formulas.law.tables import LOST, Paytable
+from formulas.law.tables import LOST, Paytable, canonical
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.ask import told_apart
 from formulas.question.hand_names import RowNames

@@ -11,8 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.agency.office import office
-from formulas.agency.policy import LABEL, LEAST, NOT_ADOPTED, NOT_IN_FORCE, OWN_PAYS, RETURNS
+from formulas.agency.office import (
+    LABEL,
+    LEAST,
+    NOT_ADOPTED,
+    NOT_IN_FORCE,
+    OWN_PAYS,
+    RETURNS,
+    office,
+)
 from formulas.compliance import cells
 from formulas.compliance.context import Context
 from formulas.compliance.model import CHECK, OK, Concern, Field, RuleLine

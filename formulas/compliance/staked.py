@@ -10,16 +10,15 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
-from formulas.compliance.known_fields import names_in
 from formulas.compliance.layout import is_staked, layout_of
 from formulas.compliance.paytables import counted_field, offered, pay_field, selection
 from formulas.compliance.progressives import meter_field, term_field
-from formulas.compliance.report import context_of
+from formulas.compliance.report import context_of, names_in
 from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import maximum, minimum
-from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
 from formulas.law.stake_limits import hold_stakes
+from formulas.law.tables import INITIAL
 from formulas.limits.layout import BASE, DEALER, Layout, base_parts
 from formulas.pays import Nothing, Pay, Push
 from formulas.question.conditions import Conditions

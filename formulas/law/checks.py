@@ -7,12 +7,11 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from combinatorics.files.blocks import RegulationError
-from formulas.law.ids import canonical
 from formulas.law.model import Edition, Regulation
 from formulas.law.payout_limits import COMPARED, check_payout_limit
 from formulas.law.readings import Reading
 from formulas.law.stake_limits import check_stake_limits, is_stake_limit
-from formulas.law.tables import LOST, Paytable, Row, Term, printed_amount, printed_rate
+from formulas.law.tables import LOST, Paytable, Row, Term, canonical, printed_amount, printed_rate
 from formulas.pays import Share, parse_pay
 from formulas.refusal import Refusal
 from formulas.suggestion import did_you_mean

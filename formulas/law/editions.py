@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from formulas.law.ids import canonical
 from formulas.law.library import edition_named, on_file, regulation, unread
 from formulas.law.model import Edition
-from formulas.law.tables import Paytable
+from formulas.law.tables import Paytable, canonical
 from formulas.refusal import echo, listing, not_available
 from formulas.suggestion import did_you_mean
 

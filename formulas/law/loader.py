@@ -10,7 +10,6 @@ from typing import Any, NoReturn, cast, get_args
 from combinatorics.entrance import EntranceError, toml_of
 from combinatorics.files.blocks import Block, Record, RegulationError, record
 from formulas.law.checks import check_edition, check_regulation
-from formulas.law.classing import CRITERIA, Aside, Classed
 from formulas.law.lines import with_line
 from formulas.law.model import (
     Amendment,
@@ -26,7 +25,7 @@ from formulas.law.model import (
     Words,
 )
 from formulas.law.quotes import Citation, Clause, Pointed, Stated
-from formulas.law.readings import Choice, Reading
+from formulas.law.readings import CRITERIA, Aside, Choice, Classed, Reading
 from formulas.law.tables import Bonus, Comparison, Envy, Meter, Paytable, Ranking, Row, Term
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.passage import MORE

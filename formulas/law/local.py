@@ -26,11 +26,11 @@ from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition, require_stands, stands_settled
 from formulas.law.followed import carried_files
-from formulas.law.ids import canonical
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, paragraphs_of, particulars_of, two_people
 from formulas.law.model import Edition, Imported, Local, OwnFile, Paragraphs
 from formulas.law.quotes import NAMED, REQUOTABLE, Stated
+from formulas.law.tables import canonical
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
 

@@ -10,8 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from formulas.law.meter_terms import METER_TERMS, PROGRESSION, MeterTerm
-from formulas.law.tables import Meter, Row, Term
+from formulas.law.tables import METER_TERMS, PROGRESSION, Meter, MeterTerm, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions

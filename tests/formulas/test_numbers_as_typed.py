@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from sources import modules
 
 from combinatorics.catalogue import shipped
-from formulas.agency.policy import policies_of
+from formulas.agency.office import policies_of
 from formulas.compliance import rules
 from formulas.figure_changes import read_changes
 from formulas.formula_text import read_call
