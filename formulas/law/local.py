@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final
 
 from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
@@ -28,7 +28,7 @@ from formulas.law.checks import check_edition, require_stands, stands_settled
 from formulas.law.followed import carried_files
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, paragraphs_of, particulars_of, two_people
-from formulas.law.model import Edition, Imported, Local, OwnFile, Paragraphs
+from formulas.law.model import Edition, Imported, Local, OwnFile
 from formulas.law.quotes import NAMED, REQUOTABLE, Stated
 from formulas.law.tables import canonical
 from formulas.law.vocabulary.check import check_words
@@ -41,7 +41,15 @@ MOST_CODES = 512
 UNNAMED = "paragraph {}"
 """The key of a rule that an import wrote and nobody named, with its place."""
 _BLOCK = re.compile(r"^[ \t]*\[", re.MULTILINE)
-_T = TypeVar("_T")
+_STRUCK: Final[Mapping[str, Callable[[Any], str]]] = {
+    **NAMED,
+    "paytables": lambda table: f"paytable {table.wager} {canonical(table.id).upper()}",
+    "envy": lambda envy: f"envy {envy.wager} {canonical(envy.table).upper()} ${envy.stake}",
+    "readings": lambda reading: f"reading {reading.id}",
+    "findings": lambda finding: f"finding {finding.id}",
+    "elsewhere": lambda text: f"elsewhere {text.chapter}",
+}
+"""What a paragraph is called where it is struck, by the field of an edition that holds it."""
 _folders: list[Path] = []
 
 
@@ -367,59 +375,30 @@ def _names(edition: Edition, code: str) -> bool:
 def _changed(parent: Edition, block: Block) -> Edition:
     """The parent with the paragraphs that the block states, less what it strikes."""
     own = paragraphs_of(block)
-    struck = [" ".join(name.casefold().split()) for name in block.texts("struck")]
+    struck = {" ".join(name.casefold().split()) for name in block.texts("struck")}
     left = set(struck)
-
-    def merged(
-        of_parent: Iterable[_T], stated: Iterable[_T], key: Callable[[_T], Hashable], what: str
-    ) -> tuple[_T, ...]:
-        def named(name: Hashable) -> str:
-            parts = name if isinstance(name, tuple) else (name,)
-            return " ".join(" ".join((what, *map(str, parts))).split())
-
-        found = {key(one): one for one in of_parent}
-        own: dict[Hashable, _T] = {}
-        for one in stated:
-            if own.setdefault(key(one), one) is not one:
-                raise block.fail(f'the block "{named(key(one))}" stands twice: keep one.')
-        found |= own
-        for name in list(found):
-            said = named(name).casefold()
-            if said in struck:
-                if name in own:
-                    raise block.fail(f'struck: "{said}" is stated in this file too: leave out one.')
-                left.discard(said)
-                del found[name]
-        return tuple(found.values())
-
-    changed = Paragraphs(
-        history=own.history or parent.history,
-        layout=merged(parent.layout, own.layout, lambda one: one.name, "wager"),
-        rankings=merged(parent.rankings, own.rankings, lambda one: one.id, "ranking"),
-        paytables=merged(
-            parent.paytables,
-            own.paytables,
-            lambda one: (one.wager, canonical(one.id).upper()),
-            "paytable",
-        ),
-        envy=merged(
-            parent.envy,
-            own.envy,
-            lambda one: (one.wager, canonical(one.table).upper(), f"${one.stake}"),
-            "envy",
-        ),
-        rules=merged(parent.rules, own.rules, lambda one: one.key, "rule"),
-        readings=merged(parent.readings, own.readings, lambda one: one.id, "reading"),
-        findings=merged(parent.findings, own.findings, lambda one: one.id, "finding"),
-        elsewhere=merged(parent.elsewhere, own.elsewhere, lambda one: one.chapter, "elsewhere"),
-    )
+    changed: dict[str, Any] = {"history": own.history or parent.history}
+    for field, called in _STRUCK.items():
+        stated: dict[str, Any] = {}
+        for one in getattr(own, field):
+            name = " ".join(called(one).split())
+            if stated.setdefault(name, one) is not one:
+                raise block.fail(f'the block "{name}" stands twice: keep one.')
+        found = {" ".join(called(one).split()): one for one in getattr(parent, field)} | stated
+        for name in [name for name in found if name.casefold() in struck]:
+            if name in stated:
+                said = name.casefold()
+                raise block.fail(f'struck: "{said}" is stated in this file too: leave out one.')
+            left.discard(name.casefold())
+            del found[name]
+        changed[field] = tuple(found.values())
     if left:
         raise block.fail(
             f'struck: the parent {parent.code} has no "{sorted(left)[0]}"; write it like '
             '"paytable Bad Beat A", "rule betting positions", "wager Trips", or "reading" or '
             '"finding" with its name.'
         )
-    return replace(parent, **vars(changed))
+    return replace(parent, **changed)
 
 
 also_from(games)
