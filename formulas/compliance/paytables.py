@@ -132,7 +132,7 @@ def added_pays(
         others: the paytables that may be meant; the pay of a hand that one lists is that one's.
     """
     own = pay_field(table.wager, "")
-    told = _counted(context.game, table.wager).by_key
+    told = _counted(context.law.game, table.wager).by_key
     rows = {row.hand for one in others for row in one.rows}
     found: dict[str, Pay] = {}
     for name in context.submission.given:
@@ -142,7 +142,7 @@ def added_pays(
             if not isinstance(pay, Nothing):
                 found[hand] = pay
     if found:
-        [wager] = [one for one in ask_game(context.game).wagers if one.name == table.wager]
+        [wager] = [one for one in ask_game(context.law.game).wagers if one.name == table.wager]
         assert isinstance(wager, SideWager), table.wager
         outcomes = [one for one in wager.distribution(wager.rules[0]).outcomes if one.ways]
         paying = rows | found.keys()

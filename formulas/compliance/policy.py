@@ -56,8 +56,9 @@ def fields(edition: Edition) -> Iterator[Field]:
         Refusal: the agency's file cannot be used.
     """
     agency = office()
-    for wager in edition.wagers() if agency is not None else ():
-        assert agency is not None
+    if agency is None:
+        return
+    for wager in edition.wagers():
         about = [one for one in agency.policies if one.is_about(edition.game, wager)]
         limits = [f"{one.rule} {one.limit}" for one in about if one.rule in RETURNS]
         if limits:

@@ -41,7 +41,7 @@ def context_of(game: Game, edition: Edition, submission: StatedChoices) -> Conte
     offerings = {
         wager: paytables.offering(law, edition, submission, wager) for wager in paid_wagers(law)
     }
-    return Context(law, edition, submission, offerings, game.code)
+    return Context(law, edition, submission, offerings)
 
 
 def report(
