@@ -113,12 +113,9 @@ def on_file() -> tuple[Interpretation, ...]:
 
 
 def not_held(claimed: Sequence[Interpretation]) -> tuple[str, ...]:
-    """Return a phrase for each adoption that the register followed here does not hold.
+    """Return a phrase for each adoption of a signed sheet that the register does not hold.
 
     An adoption that has ended since was held. Where no register is followed nothing can be said.
-
-    Args:
-        claimed: the adoptions that a signed sheet names.
     """
     if not _folder:
         return ()
@@ -135,9 +132,6 @@ def not_held(claimed: Sequence[Interpretation]) -> tuple[str, ...]:
 
 def standing(edition: Edition) -> tuple[Interpretation, ...]:
     """Return what stands of an edition without an end.
-
-    Args:
-        edition: the text of law.
 
     Raises:
         Refusal: the register cannot be followed.
@@ -159,12 +153,7 @@ def digest() -> str:
 
 
 def adopted(edition: Edition, reading: Reading, day: datetime.date | None) -> Interpretation | None:
-    """Return how the agency reads a clause, None where it adopted nothing.
-
-    Args:
-        edition: the text of law.
-        reading: the reading.
-        day: the day asked about, None for what stands.
+    """Return how the agency reads a clause on a day, without one as it stands; None for nothing.
 
     Raises:
         Refusal: the register cannot be followed.
@@ -189,10 +178,6 @@ def _read() -> tuple[Interpretation, ...]:
 
 def read_register(text: str, name: str) -> tuple[Interpretation, ...]:
     """Return the interpretations that a register holds.
-
-    Args:
-        text: the file's text.
-        name: the file's name, for messages.
 
     Raises:
         EntranceError: no TOML.
@@ -298,11 +283,6 @@ def with_adoption(text: str, new: Interpretation, name: str) -> str:
     """Return the text of a register with one adoption more.
 
     One that stands for the same reading without an end ends where the new one begins.
-
-    Args:
-        text: the register.
-        new: the adoption.
-        name: the register's name, for messages.
 
     Raises:
         EntranceError: no TOML.

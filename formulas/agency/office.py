@@ -189,10 +189,6 @@ def _read(folders: tuple[Path, ...], _seen: tuple[object, ...]) -> Office | None
 def read_office(text: str, name: str) -> Office | None:
     """Return the agency that a file names, None where nothing in it is filled in.
 
-    Args:
-        text: the file's text.
-        name: the file's name, for messages.
-
     Raises:
         EntranceError: no TOML.
         OfficeError: a key that is not known or not there, or words that have no room on a sheet.

@@ -233,11 +233,7 @@ def _about(edition: Edition, newest: Page, steps: Sequence[Step]) -> Iterator[st
 
 
 def report(made: Import) -> str:
-    """Return the page on which an import is checked: every section, then what it does to the rules.
-
-    Args:
-        made: the import.
-    """
+    """Return the page on which an import is checked: every section, then what is to decide."""
     edition = made.beside.edition
     lines = [
         f"# {edition.chapter}, {made.current}, beside {edition.code}",

@@ -83,12 +83,7 @@ class TablePair:
 
 
 def pairs(old: Edition, new: Edition) -> list[TablePair]:
-    """Return every paytable of two editions with the cells that differ.
-
-    Args:
-        old: the edition before.
-        new: the edition after.
-    """
+    """Return every paytable of two editions with the cells that differ."""
     found = []
     wagers = dict.fromkeys((*old.wagers(), *new.wagers()))
     for wager in wagers:

@@ -176,9 +176,6 @@ def kind_of(paragraph: Paragraph) -> Kind:
     A definition says what a word or a hand is; money fixes odds, amounts, rates or what is
     collected and returned; a choice names what may be taken; a prohibition, a duty and a permission
     bind by "may not", "shall" and "may"; a procedure says what is done at the table.
-
-    Args:
-        paragraph: the paragraph.
     """
     words = paragraph.words
     if "," in paragraph.place:

@@ -86,12 +86,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
 
 @lru_cache(maxsize=256)
 def hands_of(law: Regulation, wager: str) -> tuple[str, ...]:
-    """Return the hands of a wager that some text lists, in a paytable or a ranking.
-
-    Args:
-        law: the regulation.
-        wager: the wager.
-    """
+    """Return the hands of a wager that some text lists, in a paytable or a ranking."""
     found: dict[str, str] = {}
     for edition in reversed(law.editions):
         tables = edition.tables(wager)

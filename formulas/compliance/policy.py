@@ -69,11 +69,6 @@ def fields(edition: Edition) -> Iterator[Field]:
 def check(context: Context, lines: list[RuleLine], conditions: Conditions) -> Iterator[RuleLine]:
     """Yield a line for each threshold of the agency that bears on what is offered.
 
-    Args:
-        context: what the checks look at.
-        lines: what they found.
-        conditions: of the call.
-
     Raises:
         Refusal: the agency's file cannot be used, or a return is stated as no number.
     """

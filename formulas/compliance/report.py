@@ -131,11 +131,7 @@ def _house_way(context: Context, game: Game) -> Iterator[RuleLine]:
 
 @cache
 def fields_of(edition: Edition) -> tuple[Field, ...]:
-    """Return the fields of an edition; those that only another edition knows come last.
-
-    Args:
-        edition: an edition on file.
-    """
+    """Return the fields of an edition; those that only another edition knows come last."""
     law = regulation(edition.game, edition.jurisdiction)
     found: dict[str, Field] = {}
     for field in (
@@ -161,9 +157,5 @@ def fields_of(edition: Edition) -> tuple[Field, ...]:
 
 @cache
 def names_in(edition: Edition) -> Mapping[str, str]:
-    """Return the fields of an edition by everything they may be called.
-
-    Args:
-        edition: an edition on file.
-    """
+    """Return the fields of an edition by everything they may be called."""
     return names_of(fields_of(edition))

@@ -111,14 +111,7 @@ def question(
     conditions: Conditions,
     stakes: Mapping[str, Fraction],
 ) -> Layout:
-    """Return the law and the pays that a question about winnings is asked under.
-
-    Args:
-        game: the game.
-        edition: the edition.
-        said: what the choices state.
-        conditions: the conditions.
-        stakes: dollars by wager.
+    """Return the law and the pays that winnings of stakes, in dollars by wager, are asked under.
 
     Raises:
         Refusal: an unknown table, or a pay that cannot be read.

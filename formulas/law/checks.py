@@ -324,11 +324,6 @@ def stands_settled(edition: Edition) -> frozenset[str]:
 def require_stands(edition: Edition, known: Collection[str], where: str) -> None:
     """Refuse a stand that nothing of the game comes to.
 
-    Args:
-        edition: the edition.
-        known: the stands of the game.
-        where: its place in the file, for messages.
-
     Raises:
         RegulationError: the first such stand.
     """

@@ -98,13 +98,7 @@ def taken_over(edition: Edition, place: str, words: str) -> CitedLine:
 
 
 def line(edition: Edition, place: str, words: str) -> CitedLine:
-    """Return a clause with the dates of the paragraph it stands in.
-
-    Args:
-        edition: the edition that says it.
-        place: the section ("653a.12(b)").
-        words: its words.
-    """
+    """Return a clause with the dates of the paragraph it stands in."""
     effective = printed_day(edition.effective) if edition.effective else edition.effective_note
     source, status = edition.source, edition.standing
     # Of an edition that a user entered, and of what is no section, no dates are printed.
@@ -129,12 +123,7 @@ def line(edition: Edition, place: str, words: str) -> CitedLine:
 
 
 def at_place(edition: Edition, place: str) -> list[CitedLine]:
-    """Return every paragraph at a place and under it; of a chapter, all of it.
-
-    Args:
-        edition: the edition asked of.
-        place: the place, as `place_of` returns it.
-    """
+    """Return every paragraph at a place of `place_of` and under it; of a chapter, all."""
     found = standing_text(edition)
     if found is None:
         return []
@@ -256,13 +245,7 @@ def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
 
 
 def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[CitedLine]:
-    """Yield the lines whose words were the law on a day, and for each other section why not.
-
-    Args:
-        edition: the edition they are of.
-        found: lines of places.
-        day: the day.
-    """
+    """Yield the lines whose words were the law on a day, and for each other section why not."""
     if edition.imported is not None:  # which a day finds only where the whole of it stood
         yield from found
         return

@@ -62,11 +62,7 @@ def find(
 
 
 def default_code(game: str) -> str:
-    """Return what is meant where no jurisdiction is named: the usual one, or its imported text.
-
-    Args:
-        game: the game's code.
-    """
+    """Return what is meant where no jurisdiction is named: the usual one, or its imported text."""
     places = [place for _, place in on_file(game)]
     place = _usual(places)
     newest = regulation(game, place).newest if place in places else None

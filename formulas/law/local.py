@@ -214,9 +214,6 @@ def _in_folders() -> Iterator[Path]:
 def load_file(file: Path) -> Edition:
     """Return the edition that a file holds.
 
-    Args:
-        file: a TOML file.
-
     Raises:
         RegulationError: the file is not readable, or is refused.
     """
@@ -235,10 +232,6 @@ def _text_of(file: Path | OwnFile) -> tuple[str, str]:
 
 def load_local(text: str, where: str) -> Edition:
     """Return the edition that a file's text holds, its parent's paragraphs taken over.
-
-    Args:
-        text: the file.
-        where: its name for messages.
 
     Raises:
         RegulationError: what the loader refuses in a shipped file, a parent that is not shipped, a
@@ -347,12 +340,7 @@ def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> Non
 
 
 def known_hands(game: str, wager: str) -> Collection[str] | None:
-    """Return the names of hands that the mathematics has for a wager, None for another wager.
-
-    Args:
-        game: the game's code.
-        wager: the wager's name.
-    """
+    """Return the names of hands that the mathematics has for a wager, None for another wager."""
     from combinatorics.base_wager import BaseWager
     from combinatorics.catalogue import shipped
 

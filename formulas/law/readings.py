@@ -76,12 +76,7 @@ def authority(jurisdiction: str, criterion: str) -> str:
 
 
 def reach(jurisdiction: str, status: str) -> str:
-    """Say whether the rules of construction bind for a text of that status, "" where none say.
-
-    Args:
-        jurisdiction: its code.
-        status: of the edition.
-    """
+    """Say whether the rules of construction bind for a text of that status, "" where none say."""
     if jurisdiction != "PA":
         return ""
     if status == "codified":

@@ -215,11 +215,7 @@ def touched_here(layout: Layout) -> tuple[str, ...]:
 
 
 def counted(layout: Layout, minimums: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Return the minimums that the least payout limit counts.
-
-    Args:
-        layout: the game, the law and the pays.
-        minimums: as for `cap_floor`.
+    """Return the minimums, in dollars by component, that the least payout limit counts.
 
     Raises:
         Refusal: one of them is not given.

@@ -102,12 +102,7 @@ def most_won(
 
 
 def most_each(layout: Layout, stakes: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Return the most that each component wins by itself, in dollars.
-
-    Args:
-        layout: the game, the law and the pays.
-        stakes: dollars by component, as for `most_won`.
-    """
+    """Return the most that each component wins by itself, in dollars; stakes as for `most_won`."""
     base = {part.name for part in base_parts(layout.edition)}
     worth = dict(_base_worth(layout, stakes))
     for name, stake in stakes.items():

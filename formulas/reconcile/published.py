@@ -100,12 +100,7 @@ def read_published(text: str, where: str, only: str | None = None) -> list[Publi
 
 
 def published_for(edition: Edition, wager: str) -> list[tuple[Paytable, PrintedFigure]]:
-    """Return the published payback of each paytable of a wager; none where none is on file.
-
-    Args:
-        edition: the text of law.
-        wager: the wager's name.
-    """
+    """Return the published payback of each paytable of a wager; none where none is on file."""
     for one in published(edition.game):
         named = f"{edition.jurisdiction}:{edition.id}"
         if (one.game, one.edition, one.wager) == (edition.game, named, wager):

@@ -140,10 +140,6 @@ class _Tally:
 def search(question: Question, figure: PrintedFigure) -> Search:
     """Return every explanation of a published figure that was tried.
 
-    Args:
-        question: the question about one wager and paytable.
-        figure: what was published or claimed.
-
     Raises:
         Refusal: the question as asked cannot be computed.
     """

@@ -155,10 +155,5 @@ def excerpts() -> tuple[Excerpt, ...]:
 
 
 def excerpts_beside(game: str, edition: str) -> tuple[Excerpt, ...]:
-    """Return the excerpts of the codified chapter that a text on file has in the Code.
-
-    Args:
-        game: the game's code.
-        edition: the edition's code.
-    """
+    """Return the excerpts of the codified chapter that a text on file has in the Code."""
     return tuple(one for one in excerpts() if one.of == f"{game} {edition}")

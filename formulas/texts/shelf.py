@@ -61,12 +61,7 @@ def _unpacked(name: str) -> bytes:
 
 
 def text_of(game: str, code: str) -> Text | None:
-    """Return the text of an edition, None where none came with the program.
-
-    Args:
-        game: the game's code ("UTH").
-        code: the edition's code ("PA:2011").
-    """
+    """Return the text of an edition, None where none came with the program."""
     name = index().get((game, code))
     return None if name is None else by_id(name)
 

@@ -188,14 +188,7 @@ def sections(body: str, chapter: str, jurisdiction: str) -> Iterator[tuple[str, 
 
 
 def section(number: str, heading: str, body: str, jurisdiction: str) -> Section:
-    """Return a section with its paragraphs and notes.
-
-    Args:
-        number: its number.
-        heading: as printed.
-        body: its text.
-        jurisdiction: `PENNSYLVANIA` or `MARYLAND`.
-    """
+    """Return a section with its paragraphs and notes."""
     said, notes = cut_notes(body)
     paragraphs = [
         Paragraph(f"{number}, {name}", joined(note.splitlines())) for name, note in notes.items()
