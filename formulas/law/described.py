@@ -59,10 +59,10 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
         raise head.fail('"cite" must hold {} where the section goes.')
     layout, rankings, rules = _layout(head.need("description"), description)
     block = head.need("edition")
-    particulars = vars(particulars_of(block))
+    particulars = particulars_of(block)
     if particulars["status"] != SUBMITTED:
         raise block.fail(f'the status of a described game is "{SUBMITTED}".')
-    paragraphs = vars(paragraphs_of(block))
+    paragraphs = paragraphs_of(block)
     for key in ("layout", "rankings"):
         if paragraphs.pop(key):
             raise block.fail("the wagers and their rankings stand in the description.")

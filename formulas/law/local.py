@@ -173,8 +173,8 @@ def _read(code: str) -> _Read:
 
 @lru_cache(maxsize=MOST_CODES)
 def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
-    found: dict[str, Edition] = {}
-    described: dict[str, Game] = {}
+    found: list[Edition] = []
+    described: list[Game] = []
     held: dict[str, str] = {}
     sentences = []
     for file in _filed(carried):
@@ -184,25 +184,20 @@ def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
             if file.unreadable:
                 raise RegulationError(file.unreadable)
             edition, game = loaded(file.text, file.name)
-            if described and game is not None:
-                raise RegulationError(
-                    f"{file.name}: {game.code} is described in {held[game.code]} already, another "
-                    "file of your folders. Move one of the two away."
-                )
-            if edition.code.casefold() in found:
-                raise RegulationError(
-                    f"{file.name}: {edition.code} of {edition.game} is in "
-                    f"{held[edition.code.casefold()]} already, another file of your folders. Move "
-                    "one of the two away."
-                )
-            found[edition.code.casefold()] = edition
-            held[edition.code.casefold()] = file.name
-            if game is not None:
-                described[game.code] = game
-                held[game.code] = file.name
+            named = {} if game is None else {game.code: f"{game.code} is described"}
+            named[edition.code.casefold()] = f"{edition.code} of {edition.game} is"
+            for name, said in named.items():
+                if name in held:
+                    raise RegulationError(
+                        f"{file.name}: {said} in {held[name]} already, another file of your "
+                        "folders. Move one of the two away."
+                    )
+            held |= dict.fromkeys(named, file.name)
+            found.append(edition)
+            described += [] if game is None else [game]
         except RegulationError as error:
             sentences.append(str(error))
-    return _Read(tuple(found.values()), tuple(sentences), tuple(described.values()))
+    return _Read(tuple(found), tuple(sentences), tuple(described))
 
 
 def _in_folders() -> Iterator[Path]:
@@ -283,7 +278,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         cite=head.text("cite", parent.cite),
         code=code,
         id=block.code("id"),
-        **vars(particulars_of(block)),
+        **particulars_of(block),
         local=origin,
     )
     if imported is not None:
@@ -365,10 +360,10 @@ def _changed(parent: Edition, block: Block) -> Edition:
     own = paragraphs_of(block)
     struck = {" ".join(name.casefold().split()) for name in block.texts("struck")}
     left = set(struck)
-    changed: dict[str, Any] = {"history": own.history or parent.history}
+    changed: dict[str, Any] = {"history": own["history"] or parent.history}
     for field, called in _STRUCK.items():
         stated: dict[str, Any] = {}
-        for one in getattr(own, field):
+        for one in own[field]:
             name = " ".join(called(one).split())
             if stated.setdefault(name, one) is not one:
                 raise block.fail(f'the block "{name}" stands twice: keep one.')
