@@ -58,11 +58,7 @@ class RegisterError(ValueError):
 
 
 def follow(folder: Path | None) -> None:
-    """Name the agency's folder; what was read before is read anew when it is next asked for.
-
-    Args:
-        folder: the folder, None for none.
-    """
+    """Name the agency's folder, None for none; what was read is read anew when next asked for."""
     _folder[:] = [] if folder is None else [folder]
     renew()
 

@@ -200,10 +200,6 @@ def read_office(text: str, name: str) -> Office | None:
 def office_of(held: Mapping[str, Any], name: str) -> Office:
     """Return the agency that a file, or the sheet of an approval, names.
 
-    Args:
-        held: what stands there by key, as the file has it.
-        name: the file's name, for messages.
-
     Raises:
         OfficeError: as `read_office`.
     """
@@ -224,10 +220,6 @@ def office_of(held: Mapping[str, Any], name: str) -> Office:
 
 def office_of_lines(lines: Sequence[tuple[str, str, str, str, str]], name: str) -> Office | None:
     """Return the agency whose lines stand on a sheet, None where none do.
-
-    Args:
-        lines: as `Office.lines` yields them.
-        name: what to call the sheet, for messages.
 
     Raises:
         OfficeError: as `read_office`.

@@ -50,12 +50,7 @@ class Import:
 
 
 def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Import:
-    """Return the draft of the edition that pages hold.
-
-    Args:
-        edition: the edition on file that they are put beside.
-        text: its text.
-        pages: the pages, at least one.
+    """Return the draft of the edition that pages, at least one, hold beside the one on file.
 
     Raises:
         ValueError: none of their sections is of this chapter, or the file of an imported edition

@@ -148,12 +148,7 @@ def added_pays(
 
 
 def counted_field(edition: Edition, name: str) -> str | None:
-    """Return the field of the pay of a hand that the counts of a wager tell apart, None for none.
-
-    Args:
-        edition: the edition.
-        name: the field as it is typed ("Trips | High card").
-    """
+    """Return the field, as typed, of the pay of a hand that counts tell apart, None for none."""
     named, _, hand = name.partition(OF_HAND.strip())
     wager = next((one for one in edition.wagers() if key(one) == key(named)), "")
     meant = _counted(edition.game, wager).meant(hand)

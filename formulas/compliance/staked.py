@@ -92,10 +92,6 @@ def _wager(edition: Edition, name: str) -> str | None:
 def ask_choices(edition: Edition, raw: Raw) -> StatedChoices:
     """Return what a range of choices states; nothing where there is none.
 
-    Args:
-        edition: the edition whose fields are known.
-        raw: a range of fields, as COMPLIANCE takes it, or nothing.
-
     Raises:
         Refusal: an unknown field, one given twice, or another shape.
     """

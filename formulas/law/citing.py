@@ -83,11 +83,6 @@ def taken_over(edition: Edition, place: str, words: str) -> CitedLine:
     """Return a clause that an edition a user entered takes over, with the dates of its parent.
 
     Where the parent is not shown to be in effect, an imported text that has the clause is.
-
-    Args:
-        edition: the edition that takes it over, or the shipped edition itself.
-        place: the section.
-        words: its words.
     """
     own = shipped(edition)
     found = line(own, place, words)
@@ -202,12 +197,7 @@ def searched(edition: Edition, asked: str) -> list[CitedLine]:
 
 
 def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
-    """Return who refers to a section or chapter that is not on file, and what is known of it.
-
-    Args:
-        edition: the edition whose text is searched for references.
-        place: the place, as `place_of` returns it.
-    """
+    """Return who refers to a section or chapter that is not on file, and what is known of it."""
     found = standing_text(edition)
     if found is None or edition.jurisdiction == MARYLAND:
         return []

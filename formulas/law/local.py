@@ -54,11 +54,7 @@ _folders: list[Path] = []
 
 
 def look_in(folders: Sequence[Path]) -> None:
-    """Name the folders; what was read before is read anew when it is next asked for.
-
-    Args:
-        folders: folders of files; one that is not there has none.
-    """
+    """Name the folders, which need not be there; what was read is read anew when next asked for."""
     _folders[:] = folders
     forget()
 
@@ -87,20 +83,12 @@ def games(code: str = "") -> tuple[Game, ...]:
 
 
 def described(code: str = "") -> tuple[tuple[Game, Edition], ...]:
-    """Return each game that the accepted files describe, with its edition.
-
-    Args:
-        code: as for `games`.
-    """
+    """Return each game that the accepted files describe, of one code or all, with its edition."""
     return tuple((game, one) for game in games(code) for one in editions(game.code))
 
 
 def editions(code: str = "") -> tuple[Edition, ...]:
-    """Return the editions of all files that are accepted, a game's by folder and name of the file.
-
-    Args:
-        code: as for `games`.
-    """
+    """Return the editions of accepted files, of one code or all, by folder and name of the file."""
     return tuple(edition for one in _codes(code) for edition in _read(one).editions)
 
 

@@ -37,13 +37,7 @@ def _below(edition: Edition, section: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def hand_place(edition: Edition, ranking: Ranking, hand: str) -> str:
-    """Return the paragraph of a ranking that describes a hand; empty where none does.
-
-    Args:
-        edition: the edition.
-        ranking: one of its rankings.
-        hand: the hand's name in a table ("Full house").
-    """
+    """Return the paragraph of a ranking that describes a hand; empty where none does."""
     from formulas.law.citing import text
 
     found = text(edition)

@@ -119,11 +119,6 @@ def entering_bound(
 ) -> tuple[dict[str, Fraction], tuple[str, ...]]:
     """Return the minimums that enter a bound, and the wagers whose posted maximum does.
 
-    Args:
-        layout: the game, the law and the pays.
-        bound: the least or the most that the text allows.
-        minimums: as for `reached`.
-
     Raises:
         Refusal: a minimum that is needed is not given.
     """

@@ -117,11 +117,7 @@ def most_each(layout: Layout, stakes: Mapping[str, Fraction]) -> dict[str, Fract
 
 
 def base_stakes(layout: Layout, stakes: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Return the stake of each part of the base game, the Play at its highest multiple.
-
-    Args:
-        layout: the game, the law and the pays.
-        stakes: dollars by component, as for `most_won`.
+    """Return the dollars of each part of the base game, the Play at its highest multiple.
 
     Raises:
         Refusal: the first part is not staked where another is, or a multiple that is not allowed.

@@ -66,12 +66,7 @@ def published(game: str | None = None) -> tuple[Published, ...]:
 
 
 def read_published(text: str, where: str, only: str | None = None) -> list[Published]:
-    """Return the published paybacks in the text of a file.
-
-    Args:
-        text: the file.
-        where: its name for messages.
-        only: the code of the one game that is wanted.
+    """Return the published paybacks in the text of a file, of one game or of all.
 
     Raises:
         RegulationError: not TOML, an unknown key, a missing quotation, or a figure that is none.
