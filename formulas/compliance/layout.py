@@ -71,23 +71,18 @@ def layout_of(
                         standing, meters.get((wager, meter.level), Fraction())
                     )
     _one_meter(conditions, tables, stakes or {})
-    return Layout(game, edition, tables, meters, maxima_of(context), conditions)
+    maxima = highest_stakes(edition)
+    for part in edition.layout:
+        high = context.submission.number(maximum(part.name), cells.AMOUNT)
+        if high is not None:
+            maxima[part.name] = high
+    return Layout(game, edition, tables, meters, maxima, conditions)
 
 
 def is_staked(edition: Edition, wager: str, stakes: Mapping[str, Fraction]) -> bool:
     """Say whether dollars lie on a wager, on the dealer's hand or on a part of the base game."""
     names = [part.name for part in base_parts(edition)] if wager == BASE else [wager]
     return any(_is_on(stakes, name) for name in names)
-
-
-def maxima_of(context: Context) -> dict[str, Fraction]:
-    """Return the posted maximum of each wager, or the law's where none is stated."""
-    found = highest_stakes(context.edition)
-    for part in context.edition.layout:
-        high = context.submission.number(maximum(part.name), cells.AMOUNT)
-        if high is not None:
-            found[part.name] = high
-    return found
 
 
 def _pays(context: Context, table: Paytable, offered: Sequence[Paytable]) -> Pays:

@@ -197,8 +197,10 @@ def _worth(tally: _Tally) -> Callable[[Candidate], bool]:
 
 
 def _as_it_stands(hypothesis: Hypothesis, figure: PrintedFigure) -> Words:
-    words = (hypothesis.words or "as printed", _cut(figure, hypothesis.payback))
-    return ", ".join(filter(None, words)), hypothesis.printed, hypothesis.read_as
+    words, distance = hypothesis.words or "as printed", figure.distance(hypothesis.payback)
+    if not rounds(distance) and abs(distance) < 1:  # it gives the figure all the same
+        words += ", cut off, not rounded" if distance > 0 else ", rounded up"
+    return words, hypothesis.printed, hypothesis.read_as
 
 
 def _said(hypothesis: Hypothesis, words: str, printed: str, read_as: str) -> Words:
@@ -347,16 +349,6 @@ def _rounded_parts(valuation: Valuation) -> Iterator[tuple[str, Fraction]]:
         yield f"each win and the loss rounded to {decimals} decimals", 1 + sum(wins, extras)
         parts = [net * _round(Fraction(ways, total), decimals) for net, ways in nets]
         yield f"each probability rounded to {decimals} decimals", 1 + sum(parts, extras)
-
-
-def _cut(figure: PrintedFigure, payback: Fraction) -> str:
-    """Return how a payback that does not round to a figure still gives it; empty for no way."""
-    distance = figure.distance(payback)
-    if Fraction(1, 2) < distance < 1:
-        return "cut off, not rounded"
-    if -1 < distance < -Fraction(1, 2):
-        return "rounded up"
-    return ""
 
 
 def _round(number: Fraction, decimals: int) -> Fraction:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
+from typing import NamedTuple
 
 from formulas.texts.model import FRONT, Paragraph, Section, Step
 from formulas.texts.tables import is_row
@@ -20,8 +20,7 @@ _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "x
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """A label and the way to it.
 
     Args:
@@ -240,9 +239,8 @@ def _paragraphs(number: str, body: str, jurisdiction: str, *, ranks: bool) -> It
     for label, lines in pieces:
         lost: tuple[str, ...] = ()
         if label:
-            found = next(placed)
-            path = found.path
-            if found.skipped:
+            path, skipped = next(placed)
+            if skipped:
                 lost = ("nothing; its label does not follow the one before it",)
         words = joined(lines)
         if not words:
@@ -252,9 +250,7 @@ def _paragraphs(number: str, body: str, jurisdiction: str, *, ranks: bool) -> It
         if defined is not None and (not label or jurisdiction == MARYLAND):
             term, path = defined["term"].strip(), path if jurisdiction == MARYLAND else ()
             where = number + _written(path, jurisdiction)
-        own = term if (defined is not None or path) and jurisdiction != MARYLAND else ""
-        if jurisdiction == MARYLAND and defined is not None:
-            own = term
+        own = term if defined is not None or (path and jurisdiction != MARYLAND) else ""
         described = _HAND.match(words) or (ranks and _NAMED.fullmatch(words))
         yield Paragraph(where, words, own, described["hand"].strip() if described else "", lost)
 
