@@ -19,7 +19,7 @@ from combinatorics.base_wager import RuleError, UnsolvedError
 from combinatorics.cache import keep_in
 from combinatorics.files.blocks import FAULT, RegulationError
 from formulas import functions as folder
-from formulas.agency import interpretations, office
+from formulas.agency import interpretations
 from formulas.figure_changes import figure_changes, reworded
 from formulas.law import library
 from formulas.law.agency import Interpretation, Office
@@ -87,8 +87,7 @@ def follow(folder: Path | None) -> None:
     Args:
         folder: the folder, None for none.
     """
-    interpretations.follow(None if folder is None else folder / interpretations.FILE)
-    office.look_in(folder)
+    interpretations.follow(folder)
     _forget()
 
 
@@ -204,7 +203,6 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
     function = find(name)
     if interpretations.has_changed():
         interpretations.renew()
-        office.renew()
         _memory.clear()
     arguments = admitted(function.name, arguments)
     question = asked(function.name, arguments)

@@ -24,13 +24,15 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
+from combinatorics.entrance import EntranceError, read_text, state_of, toml_of
 from formulas.law.agency import Interpretation
 from formulas.law.editions import find
 from formulas.law.followed import followed
@@ -46,21 +48,18 @@ DIGEST_LETTERS: Final = 12
 LONGEST: Final = 120
 WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
 _DAYS: Final = ("from", "until")
-_file: list[Path] = []
-_seen: list[object] = [None]
+_HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
+_folder: list[Path] = []
+_seen: list[tuple[object, ...]] = [()]
 
 
 class RegisterError(ValueError):
     """A register that cannot be followed; the sentence names file, entry and key."""
 
 
-def follow(file: Path | None) -> None:
-    """Name the register; what was read before is read anew when it is next asked for.
-
-    Args:
-        file: the file, None for none.
-    """
-    _file[:] = [] if file is None else [file]
+def follow(folder: Path | None) -> None:
+    """Name the agency's folder, None for none; what was read is read anew when next asked for."""
+    _folder[:] = [] if folder is None else [folder]
     renew()
 
 
@@ -76,22 +75,27 @@ def has_changed() -> bool:
     A program that runs all day must not answer by a register that somebody has changed since. What
     is pinned stays: a sheet is made, or looked at, under one register.
     """
-    return bool(_file) and followed() is None and _seen != [_look()]
+    return bool(_folder) and followed() is None and _seen != [_look()]
 
 
-def _look() -> object:
-    return [state_of(path) for path in (_file[0], _file[0].with_name(OFFICE))] if _file else []
+def _look() -> tuple[object, ...]:
+    return tuple(state_of(folder / name) for folder in _folder for name in (FILE, OFFICE))
+
+
+def agency_folders() -> tuple[tuple[Path, ...], tuple[object, ...]]:
+    """Return the folder that is named, or none, and what its files were when it was last read."""
+    return tuple(_folder), _seen[0]
 
 
 def is_named() -> bool:
     """Say whether a register is named, whatever a sheet carries."""
-    return bool(_file)
+    return bool(_folder)
 
 
 def is_followed() -> bool:
     """Say whether a register is named or interpretations are pinned."""
     sheet = followed()
-    return bool(_file if sheet is None else sheet.interpretations)
+    return bool(_folder if sheet is None else sheet.interpretations)
 
 
 def on_file() -> tuple[Interpretation, ...]:
@@ -105,14 +109,11 @@ def on_file() -> tuple[Interpretation, ...]:
 
 
 def not_held(claimed: Sequence[Interpretation]) -> tuple[str, ...]:
-    """Return a phrase for each adoption that the register followed here does not hold.
+    """Return a phrase for each adoption of a signed sheet that the register does not hold.
 
     An adoption that has ended since was held. Where no register is followed nothing can be said.
-
-    Args:
-        claimed: the adoptions that a signed sheet names.
     """
-    if not _file:
+    if not _folder:
         return ()
     try:
         held = {replace(one, until=None) for one in _read()}
@@ -127,9 +128,6 @@ def not_held(claimed: Sequence[Interpretation]) -> tuple[str, ...]:
 
 def standing(edition: Edition) -> tuple[Interpretation, ...]:
     """Return what stands of an edition without an end.
-
-    Args:
-        edition: the text of law.
 
     Raises:
         Refusal: the register cannot be followed.
@@ -151,12 +149,7 @@ def digest() -> str:
 
 
 def adopted(edition: Edition, reading: Reading, day: datetime.date | None) -> Interpretation | None:
-    """Return how the agency reads a clause, None where it adopted nothing.
-
-    Args:
-        edition: the text of law.
-        reading: the reading.
-        day: the day asked about, None for what stands.
+    """Return how the agency reads a clause on a day, without one as it stands; None for nothing.
 
     Raises:
         Refusal: the register cannot be followed.
@@ -168,11 +161,10 @@ def adopted(edition: Edition, reading: Reading, day: datetime.date | None) -> In
 
 @cache
 def _read() -> tuple[Interpretation, ...]:
-    if not _file:
+    if not _folder:
         return ()
     try:
-        text = read_text(_file[0], MOST_BYTES)
-        return read_register(text, printable(_file[0].name))
+        return read_register(read_text(_folder[0] / FILE, MOST_BYTES), FILE)
     except (EntranceError, RegisterError) as wrong:
         raise not_available(
             f"The register of interpretations cannot be followed: {wrong} "
@@ -182,10 +174,6 @@ def _read() -> tuple[Interpretation, ...]:
 
 def read_register(text: str, name: str) -> tuple[Interpretation, ...]:
     """Return the interpretations that a register holds.
-
-    Args:
-        text: the file's text.
-        name: the file's name, for messages.
 
     Raises:
         EntranceError: no TOML.
@@ -285,3 +273,36 @@ def is_words(value: object, most: int = LONGEST) -> bool:
         and value.isprintable()
         and len(value) <= most
     )
+
+
+def with_adoption(text: str, new: Interpretation, name: str) -> str:
+    """Return the text of a register with one adoption more.
+
+    One that stands for the same reading without an end ends where the new one begins.
+
+    Raises:
+        EntranceError: no TOML.
+        RegisterError: the register cannot be followed as it is, the adoption names nothing on
+            file, or it holds on days on which another does.
+    """
+    known = list(read_register(text, name))
+    for place, one in enumerate(known):
+        same = (one.game, one.edition, one.reading) == (new.game, new.edition, new.reading)
+        if same and one.until is None and one.since < new.since:
+            # The end stands behind the last line of its block.
+            starts = [found.start() for found in _HEAD.finditer(text)]
+            end = starts[place + 1] if place + 1 < len(starts) else len(text)
+            block = text[starts[place] : end].rstrip()
+            text = f"{text[: starts[place]]}{block}\nuntil = {new.since}\n\n{text[end:]}"
+            known[place] = replace(one, until=new.since)
+    words = {key: getattr(new, key) for key in WORDS}
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in words.items()]
+    lines = ["[[interpretation]]", *lines, f"from = {new.since}"]
+    if new.until is not None:
+        lines.append(f"until = {new.until}")
+    block = "\n".join(lines) + "\n"
+    text = f"{text.rstrip()}\n\n{block}".lstrip()
+    written = read_register(text, name)
+    if written != (*known, new):
+        raise RegisterError(f"{name} is written in a way that cannot be added to: add the block.")
+    return text

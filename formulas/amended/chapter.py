@@ -111,13 +111,7 @@ class Beside:
 
 
 def beside(edition: Edition, text: Text, sections: Mapping[str, Section]) -> Beside:
-    """Return a chapter beside the edition on file.
-
-    Args:
-        edition: the edition.
-        text: its text.
-        sections: the sections of the pages by number.
-    """
+    """Return a chapter, the sections of its pages by number, beside the edition on file."""
     before = {section.number: section for section in text.sections}
     found = []
     merged = []

@@ -91,12 +91,7 @@ class ClauseChange:
 
 
 def clauses(old: Edition, new: Edition) -> list[ClauseChange]:
-    """Return the wagers and rules that differ between two editions.
-
-    Args:
-        old: the edition before.
-        new: the edition after.
-    """
+    """Return the wagers and rules that differ between two editions."""
     return [*_wagers(old, new), *rules(old, new)]
 
 
@@ -115,12 +110,7 @@ def _wagers(old: Edition, new: Edition) -> Iterator[ClauseChange]:
 
 
 def rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
-    """Yield the rules that differ between two editions.
-
-    Args:
-        old: the edition before.
-        new: the edition after.
-    """
+    """Yield the rules that differ between two editions."""
     before = {rule.key: rule for rule in old.rules}
     now = {rule.key: rule for rule in new.rules}
     for name in dict.fromkeys((*before, *now)):

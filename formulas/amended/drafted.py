@@ -13,13 +13,12 @@ from dataclasses import dataclass, field, replace
 
 from formulas.amended.chapter import NEW, Beside
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in, titled_rows
-from formulas.law.ids import canonical
 from formulas.law.imported_text import whole_text
 from formulas.law.local import UNNAMED, known_hands
 from formulas.law.model import Edition, Rule
 from formulas.law.quotations import Cited, plain, stands
 from formulas.law.quotes import Quoting, Stated
-from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
+from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row, canonical
 from formulas.texts.draft import block_lines, keyed, pairs, said
 from formulas.texts.model import Paragraph, Text
 from formulas.texts.tables import Printed, before_tables, tables_in
@@ -46,11 +45,7 @@ class Drafted:
 
 
 def drafted(made: Beside) -> Iterator[Drafted]:
-    """Yield each block that the pages state otherwise, and each new one that they state.
-
-    Args:
-        made: the chapter beside the edition on file.
-    """
+    """Yield each block that the pages state otherwise, and each new one that they state."""
     yield from _paytables(made)
     yield from _envies(made)
     yield from _rules(made)
@@ -104,11 +99,7 @@ def _paytables(made: Beside) -> Iterator[Drafted]:
 
 
 def unread(made: Beside) -> Iterator[str]:
-    """Yield each paytable on file in a changed place whose rows the reader does not find there.
-
-    Args:
-        made: the chapter beside the edition on file.
-    """
+    """Yield each paytable on file in a changed place whose rows the reader does not find there."""
     changed = _places(made)
     for table in made.edition.paytables:
         if table.section in changed and _read(made.text, made.edition, table) is None:
@@ -284,10 +275,6 @@ def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
     """Yield the block of a rule with the words of a page and the figures of the text on file.
 
     Each line begins as a comment does: a person writes the figures of the page, and uncovers it.
-
-    Args:
-        rule: the rule on file.
-        quote: the words that stand in its place.
     """
     yield f"# The rule {said(rule.key)} as on file, with the words of the page: write its figures"
     yield "# anew, and take the # of each line away."
@@ -300,12 +287,7 @@ def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
 
 
 def uncounted(made: Beside, blocks: Sequence[Drafted]) -> Iterator[str]:
-    """Yield each row of the drafted paytables that the mathematics of its wager does not know.
-
-    Args:
-        made: the chapter beside the edition on file.
-        blocks: what is drafted.
-    """
+    """Yield each row of the drafted paytables that the mathematics of its wager does not know."""
     for block in blocks:
         for wager, hands in block.paid.items():
             known = known_hands(made.edition.game, wager)

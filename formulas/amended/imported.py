@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
-from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import CHANGED, GONE, NEW, Beside, Moved, beside
 from formulas.amended.drafted import drafted, rule_lines, uncounted, unread, words_at
 from formulas.amended.new_wagers import new_wagers
+from formulas.law.citing import shipped
+from formulas.law.imported_text import PARAGRAPH, edition_in
 from formulas.law.model import Edition
 from formulas.law.quotations import squeeze
+from formulas.law.tables import canonical
 from formulas.texts.draft import ASK, keyed, pairs, said
-from formulas.texts.model import HEADING, Paragraph, Step, Text
+from formulas.texts.model import HEADING, Paragraph, Step, Text, number_of
 from formulas.texts.pages import Page, latest
 from formulas.typed_day import printed_day
+
+_BLOCK = re.compile(r"(?m)^(?=\[\[edition\.\w+\]\]\s*$)")
+
 
 AROUND: Final = 8
 """Words shown before and behind what differs between two wordings."""
@@ -44,15 +50,11 @@ class Import:
 
 
 def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Import:
-    """Return the draft of the edition that pages hold.
-
-    Args:
-        edition: the edition on file that they are put beside.
-        text: its text.
-        pages: the pages, at least one.
+    """Return the draft of the edition that pages, at least one, hold beside the one on file.
 
     Raises:
-        ValueError: none of their sections is of this chapter.
+        ValueError: none of their sections is of this chapter, or the file of an imported edition
+            has blocks that are written in another way than a draft's.
     """
     chapters = {one.number.partition(".")[0] for one in text.sections}
     found = {
@@ -64,14 +66,15 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         )
     made = beside(edition, text, {number: section for number, (section, _) in found.items()})
     newest = max((page for _, page in found.values()), key=lambda page: page.day)
-    before = carried(edition)
+    before, struck = _stated(edition)
+    imported = edition.imported
     steps = [
         step
         for section, _ in found.values()
         for step in section.steps
         # A page of the Bulletin, and what follows an imported text, names no day of its own before.
         if not (newest.amends and step.effective < newest.day)
-        and not (before.through and step.effective <= before.through)
+        and (imported is None or step.effective > imported.day)
     ]
     blocks = list(drafted(made))
     about = tuple(_about(edition, newest, steps))
@@ -112,10 +115,10 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         ),
     )
     requoted = [one for one in moved if not one.restated and not one.before]
-    lines = [*_head(edition, newest, pages, requoted, own, before), *about]
+    lines = [*_head(edition, newest, pages, requoted, own, struck), *about]
     stated = ["\n".join(block.lines) for block in blocks]
     changed = {one.number for one in made.sections if one.changes or one.how == NEW}
-    for written in (*before.kept(stated, changed), *stated):
+    for written in (*_kept(before, stated, changed), *stated):
         lines += ["", written]
     for quoted in moved:
         name = quoted.what.removeprefix("rule ")
@@ -129,6 +132,50 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
             lines += keyed({"place": one.place, "words": one.words})
     law_file = "\n".join(lines) + "\n"
     return Import(made, tuple(pages), law_file, fresh.file, decisions, newest.current)
+
+
+def _stated(edition: Edition) -> tuple[list[str], tuple[str, ...]]:
+    """The blocks that the file of an imported edition states, and what of its parent it strikes.
+
+    The file of the next edition stands alone: it rests on the same shipped edition, and takes over
+    each of these blocks that the new pages do not state otherwise.
+    """
+    if edition.local is None or edition.imported is None:
+        return [], ()
+    blocks = _BLOCK.split(edition.local.text)[1:]
+    table = edition_in(edition.local.text)
+    lists = sum(
+        len(one)
+        for one in table.values()
+        if isinstance(one, list) and one[:1] and isinstance(one[0], dict)
+    )
+    if lists != len(blocks) or any(isinstance(one, dict) for one in table.values()):
+        raise ValueError(
+            f"{edition.local.file}: write each block under a line of its own such as "
+            "[[edition.rule]], and no [edition.words]; then import the next page."
+        )
+    return blocks, tuple(table.get("struck", ()))
+
+
+def _kept(blocks: Sequence[str], stated: Sequence[str], numbers: Container[str]) -> Iterator[str]:
+    """Yield each block that no block of the draft, nor a section it has, takes the place of."""
+    ours = {_identity(one) for one in stated}
+    for block in blocks:
+        kind, name = _identity(block)
+        if (kind, name) not in ours and not (kind == PARAGRAPH and number_of(name) in numbers):
+            yield block.rstrip()
+
+
+def _identity(block: str) -> tuple[str, str]:
+    """The kind of a block and what tells it from every other of its kind."""
+    ((kind, (fields,)),) = edition_in(block).items()
+    if kind == "paytable":
+        return kind, f"{fields['wager']} {canonical(fields.get('id', '')).upper()}"
+    if kind == "envy":
+        table = canonical(fields.get("table", "")).upper()
+        return kind, f"{fields['wager']} {table} ${fields['stake']}"
+    name = ("key", "name", "id", "chapter", "place")
+    return kind, next(str(fields[one]) for one in name if one in fields)
 
 
 def _struck_as(edition: Edition, moved: Moved) -> str:
@@ -146,24 +193,26 @@ def _head(
     pages: Sequence[Page],
     moved: Sequence[Moved],
     own: Container[str],
-    before: Carried,
+    struck: tuple[str, ...],
 ) -> Iterator[str]:
     yield f"# {edition.heading}, {newest.current}. Every {said(ASK)} is for staff review."
     yield ""
     yield from keyed({"game": edition.game, "jurisdiction": edition.jurisdiction})
-    yield from keyed({"parent": before.parent, "entered_by": ASK, "checked_by": ASK})
+    imported, parent = edition.imported, shipped(edition).code
+    yield from keyed({"parent": parent, "entered_by": ASK, "checked_by": ASK})
     yield ""
     yield "[imported]"
     yield from keyed({"publisher": newest.publisher, "through": newest.through, "day": newest.day})
     yield from keyed({"entered_on": ASK, "checked_on": ASK})
-    every = dict(before.pages) | {page.file: page.digest for page in pages}
+    every = dict(imported.pages if imported else ()) | {page.file: page.digest for page in pages}
     yield from pairs("pages", every.items())
-    quoted = {name: words for name, words in before.requoted if name not in own}
+    held = imported.requoted if imported else ()
+    quoted = {name: words for name, words in held if name not in own}
     quoted |= {one.what: one.new for one in moved}
     yield from pairs("requoted", quoted.items())
     yield ""
     yield "[edition]"
-    yield from keyed({"status": "codified", "struck": before.struck})
+    yield from keyed({"status": "codified", "struck": struck})
 
 
 def _about(edition: Edition, newest: Page, steps: Sequence[Step]) -> Iterator[str]:
@@ -179,11 +228,7 @@ def _about(edition: Edition, newest: Page, steps: Sequence[Step]) -> Iterator[st
 
 
 def report(made: Import) -> str:
-    """Return the page on which an import is checked: every section, then what it does to the rules.
-
-    Args:
-        made: the import.
-    """
+    """Return the page on which an import is checked: every section, then what is to decide."""
     edition = made.beside.edition
     lines = [
         f"# {edition.chapter}, {made.current}, beside {edition.code}",

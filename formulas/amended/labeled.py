@@ -11,9 +11,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from formulas.law.ids import canonical
 from formulas.law.quotations import plain
-from formulas.law.tables import Envy, Meter, Row, Term
+from formulas.law.tables import Envy, Meter, Row, Term, canonical
 from formulas.texts.split import after_redline
 
 LEVELS = ("", "mega", "major", "minor")

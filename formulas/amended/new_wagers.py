@@ -18,11 +18,10 @@ from combinatorics.catalogue import description_in
 from formulas.amended.chapter import NEW, Beside
 from formulas.amended.drafted import envy_lines, paytable_lines
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in
-from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.law.quotations import plain
 from formulas.law.quotes import Stated
-from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
+from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term, canonical
 from formulas.texts.draft import ASK, keyed, pairs, said
 from formulas.texts.model import Paragraph
 from formulas.texts.tables import NAMES, ODDS, Printed, before_tables, sentences_in, tables_in

@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from formulas.audit.valued import Valued, tables_of
-from formulas.law.ids import canonical
-from formulas.law.meter_terms import METER_TERMS
 from formulas.law.model import Edition
-from formulas.law.tables import Envy, Paytable, Term
+from formulas.law.tables import METER_TERMS, Envy, Paytable, Term, canonical
 from formulas.pays import Nothing, Pay
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays
@@ -85,12 +83,7 @@ class TablePair:
 
 
 def pairs(old: Edition, new: Edition) -> list[TablePair]:
-    """Return every paytable of two editions with the cells that differ.
-
-    Args:
-        old: the edition before.
-        new: the edition after.
-    """
+    """Return every paytable of two editions with the cells that differ."""
     found = []
     wagers = dict.fromkeys((*old.wagers(), *new.wagers()))
     for wager in wagers:

@@ -65,13 +65,7 @@ def stated(submission: StatedChoices) -> bool:
 
 
 def check(context: Context, game: Game, conditions: Conditions) -> Iterator[RuleLine]:
-    """Yield the lines on the cap, none where none is stated.
-
-    Args:
-        context: what is stated.
-        game: the game.
-        conditions: the conditions.
-    """
+    """Yield the lines on the cap, none where none is stated."""
     submission, edition = context.submission, context.edition
     if not stated(submission):
         return

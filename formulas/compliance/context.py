@@ -36,14 +36,12 @@ class Context:
         edition: the edition that applies.
         submission: what is stated.
         offerings: by wager with a paytable, those of other editions included.
-        game: the game's code.
     """
 
     law: Regulation
     edition: Edition
     submission: StatedChoices
     offerings: Mapping[str, Offering]
-    game: str
 
     def offers(self, wager: str) -> bool:
         """Say whether a wager of the layout is offered; the base game always is."""

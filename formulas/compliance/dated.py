@@ -13,26 +13,14 @@ from formulas.typed_day import printed_day
 
 
 def fields_on(edition: Edition, fields: Iterable[Field], day: date) -> Iterator[Field]:
-    """Yield each field, with what the law of a day required where that is on file.
-
-    Args:
-        edition: the edition whose fields they are.
-        fields: what a submission can say.
-        day: the day.
-    """
+    """Yield each field, with what the law of a day required where that is on file."""
     for one in fields:
         why = _missing(edition, one.citation, day)
         yield replace(one, required=why) if why else one
 
 
 def lines_on(edition: Edition, lines: Iterable[RuleLine], day: date) -> Iterator[RuleLine]:
-    """Yield each line as it was judged, and for a person where the text of the day is not on file.
-
-    Args:
-        edition: the edition by whose words they were judged.
-        lines: the lines.
-        day: the day.
-    """
+    """Yield each line as judged, and for a person where the text of the day is not on file."""
     for one in lines:
         policy = one.concern is Concern.POLICY  # which no text of law has
         why = "" if policy else _missing(edition, one.citation, day)

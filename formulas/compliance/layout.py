@@ -12,10 +12,9 @@ from formulas.compliance.paytables import added_pays, pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
 from formulas.compliance.wagers import maximum
 from formulas.law.editions import paytable
-from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
-from formulas.law.stake_limits import MAXIMUM, limits_of
-from formulas.law.tables import LOST, Meter, Paytable, printed_amount
+from formulas.law.stake_limits import highest_stakes
+from formulas.law.tables import INITIAL, LOST, Meter, Paytable, printed_amount
 from formulas.limits.layout import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
@@ -63,7 +62,7 @@ def layout_of(
         tables[wager] = tuple((table, _pays(context, table, chosen)) for table in chosen)
         for table in chosen:
             for meter in table.meters:
-                staked = any(_of(name, wager) and stake for name, stake in (stakes or {}).items())
+                staked = _is_on(stakes or {}, wager)
                 said = conditions if staked else conditions.quiet()
                 based = fed_by(readings, wager) if staked else ""
                 standing = _meter(context, said, wager, meter, stakes or {}, based or wager)
@@ -72,27 +71,18 @@ def layout_of(
                         standing, meters.get((wager, meter.level), Fraction())
                     )
     _one_meter(conditions, tables, stakes or {})
-    return Layout(game, edition, tables, meters, maxima_of(context), conditions)
+    maxima = highest_stakes(edition)
+    for part in edition.layout:
+        high = context.submission.number(maximum(part.name), cells.AMOUNT)
+        if high is not None:
+            maxima[part.name] = high
+    return Layout(game, edition, tables, meters, maxima, conditions)
 
 
 def is_staked(edition: Edition, wager: str, stakes: Mapping[str, Fraction]) -> bool:
     """Say whether dollars lie on a wager, on the dealer's hand or on a part of the base game."""
     names = [part.name for part in base_parts(edition)] if wager == BASE else [wager]
-    return any(name.removesuffix(DEALER) in names and stake for name, stake in stakes.items())
-
-
-def maxima_of(context: Context) -> dict[str, Fraction]:
-    """Return the posted maximum of each wager, or the law's where none is stated."""
-    found = {
-        one.wager: one.amount
-        for one in limits_of(context.edition.rules)
-        if one.kind == MAXIMUM and not one.of
-    }
-    for part in context.edition.layout:
-        high = context.submission.number(maximum(part.name), cells.AMOUNT)
-        if high is not None:
-            found[part.name] = high
-    return found
+    return any(_is_on(stakes, name) for name in names)
 
 
 def _pays(context: Context, table: Paytable, offered: Sequence[Paytable]) -> Pays:
@@ -155,7 +145,7 @@ def _one_meter(
         having = [
             wager
             for wager, offered in tables.items()
-            if any(_of(name, wager) and stake for name, stake in stakes.items())
+            if _is_on(stakes, wager)
             and any(meter.level == level for table, _ in offered for meter in table.meters)
         ]
         if len(having) > 1:
@@ -165,6 +155,6 @@ def _one_meter(
             )
 
 
-def _of(name: str, wager: str) -> bool:
-    """Say whether a stake is on a wager, on the dealer's hand too."""
-    return name.removesuffix(", dealer") == wager
+def _is_on(stakes: Mapping[str, Fraction], wager: str) -> bool:
+    """Say whether dollars lie on a wager, on the dealer's hand too."""
+    return any(name.removesuffix(DEALER) == wager and stake for name, stake in stakes.items())

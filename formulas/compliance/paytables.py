@@ -9,10 +9,9 @@ from combinatorics.side_wager import SideWager
 from formulas.compliance.context import Context, Offering, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
-from formulas.law.ids import canonical
 from formulas.law.model import Edition, Regulation
 from formulas.law.rows import hand_place, row_place
-from formulas.law.tables import LOST, Paytable
+from formulas.law.tables import LOST, Paytable, canonical
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.ask import told_apart
 from formulas.question.hand_names import RowNames
@@ -87,12 +86,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
 
 @lru_cache(maxsize=256)
 def hands_of(law: Regulation, wager: str) -> tuple[str, ...]:
-    """Return the hands of a wager that some text lists, in a paytable or a ranking.
-
-    Args:
-        law: the regulation.
-        wager: the wager.
-    """
+    """Return the hands of a wager that some text lists, in a paytable or a ranking."""
     found: dict[str, str] = {}
     for edition in reversed(law.editions):
         tables = edition.tables(wager)
@@ -133,7 +127,7 @@ def added_pays(
         others: the paytables that may be meant; the pay of a hand that one lists is that one's.
     """
     own = pay_field(table.wager, "")
-    told = _counted(context.game, table.wager).by_key
+    told = _counted(context.law.game, table.wager).by_key
     rows = {row.hand for one in others for row in one.rows}
     found: dict[str, Pay] = {}
     for name in context.submission.given:
@@ -143,7 +137,7 @@ def added_pays(
             if not isinstance(pay, Nothing):
                 found[hand] = pay
     if found:
-        [wager] = [one for one in ask_game(context.game).wagers if one.name == table.wager]
+        [wager] = [one for one in ask_game(context.law.game).wagers if one.name == table.wager]
         assert isinstance(wager, SideWager), table.wager
         outcomes = [one for one in wager.distribution(wager.rules[0]).outcomes if one.ways]
         paying = rows | found.keys()
@@ -154,12 +148,7 @@ def added_pays(
 
 
 def counted_field(edition: Edition, name: str) -> str | None:
-    """Return the field of the pay of a hand that the counts of a wager tell apart, None for none.
-
-    Args:
-        edition: the edition.
-        name: the field as it is typed ("Trips | High card").
-    """
+    """Return the field, as typed, of the pay of a hand that counts tell apart, None for none."""
     named, _, hand = name.partition(OF_HAND.strip())
     wager = next((one for one in edition.wagers() if key(one) == key(named)), "")
     meant = _counted(edition.game, wager).meant(hand)

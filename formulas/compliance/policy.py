@@ -11,8 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.agency.office import office
-from formulas.agency.policy import LABEL, LEAST, NOT_ADOPTED, NOT_IN_FORCE, OWN_PAYS, RETURNS
+from formulas.agency.office import (
+    LABEL,
+    LEAST,
+    NOT_ADOPTED,
+    NOT_IN_FORCE,
+    OWN_PAYS,
+    RETURNS,
+    office,
+)
 from formulas.compliance import cells
 from formulas.compliance.context import Context
 from formulas.compliance.model import CHECK, OK, Concern, Field, RuleLine
@@ -49,8 +56,9 @@ def fields(edition: Edition) -> Iterator[Field]:
         Refusal: the agency's file cannot be used.
     """
     agency = office()
-    for wager in edition.wagers() if agency is not None else ():
-        assert agency is not None
+    if agency is None:
+        return
+    for wager in edition.wagers():
         about = [one for one in agency.policies if one.is_about(edition.game, wager)]
         limits = [f"{one.rule} {one.limit}" for one in about if one.rule in RETURNS]
         if limits:
@@ -60,11 +68,6 @@ def fields(edition: Edition) -> Iterator[Field]:
 
 def check(context: Context, lines: list[RuleLine], conditions: Conditions) -> Iterator[RuleLine]:
     """Yield a line for each threshold of the agency that bears on what is offered.
-
-    Args:
-        context: what the checks look at.
-        lines: what they found.
-        conditions: of the call.
 
     Raises:
         Refusal: the agency's file cannot be used, or a return is stated as no number.

@@ -11,9 +11,16 @@ from formulas.compliance.context import Context, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
 from formulas.dollars import dollars
-from formulas.law.meter_terms import METER_TERMS, PRIMARY_RATE, MeterTerm
 from formulas.law.model import Edition, Regulation, Rule
-from formulas.law.tables import Envy, Paytable, Term, printed_amount
+from formulas.law.tables import (
+    METER_TERMS,
+    PRIMARY_RATE,
+    Envy,
+    MeterTerm,
+    Paytable,
+    Term,
+    printed_amount,
+)
 from formulas.pays import Dollars, parse_pay
 from formulas.refusal import listing
 from formulas.typed_yes import yes

@@ -1,8 +1,10 @@
-"""All checks in one answer, most serious first."""
+"""Every field of a submission in the order in which it is read, and all checks in one answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 
 from combinatorics.base_wager import HouseWays, RuleError
 from combinatorics.game import Game
@@ -18,8 +20,8 @@ from formulas.compliance import (
     wagers,
 )
 from formulas.compliance.context import Context, paid_wagers
-from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, RuleLine, serious
-from formulas.compliance.submission import StatedChoices
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine, serious
+from formulas.compliance.submission import StatedChoices, field_key, names_of
 from formulas.law.checks import VERSION
 from formulas.law.library import regulation
 from formulas.law.model import Edition
@@ -39,7 +41,7 @@ def context_of(game: Game, edition: Edition, submission: StatedChoices) -> Conte
     offerings = {
         wager: paytables.offering(law, edition, submission, wager) for wager in paid_wagers(law)
     }
-    return Context(law, edition, submission, offerings, game.code)
+    return Context(law, edition, submission, offerings)
 
 
 def report(
@@ -125,3 +127,35 @@ def _house_way(context: Context, game: Game) -> Iterator[RuleLine]:
     required = f"not limited by the text; {bounds[0].name}: {float(1 + bounds[0].net):.3%}"
     name = f"{wager.asks}, payback"
     yield context.line(Concern.PROCEDURE, name, OK, found, required, section)
+
+
+@cache
+def fields_of(edition: Edition) -> tuple[Field, ...]:
+    """Return the fields of an edition; those that only another edition knows come last."""
+    law = regulation(edition.game, edition.jurisdiction)
+    found: dict[str, Field] = {}
+    for field in (
+        *paytables.fields(law, edition),
+        *cap.fields(edition),
+        *progressives.fields(law, edition),
+        *wagers.fields(law, edition),
+        *circumstances.fields(edition),
+        *rules.fields(edition),
+        *texts.fields(edition),
+    ):
+        found.setdefault(field_key(field.name), field)
+    named = names_of(found.values())
+    for other in law.editions:
+        if other is edition:
+            continue
+        for field in (*circumstances.fields(other), *rules.fields(other)):
+            required = f"{edition.code} has no such rule; {other.code}: {field.required}"
+            if field_key(field.name) not in named:
+                found.setdefault(field_key(field.name), replace(field, required=required))
+    return tuple(found.values())
+
+
+@cache
+def names_in(edition: Edition) -> Mapping[str, str]:
+    """Return the fields of an edition by everything they may be called."""
+    return names_of(fields_of(edition))

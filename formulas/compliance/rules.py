@@ -111,12 +111,7 @@ def check(context: Context) -> Iterator[RuleLine]:
 
 
 def lines_on(context: Context, name: str) -> Iterator[RuleLine]:
-    """Yield what is said of one field of `groups`.
-
-    Args:
-        context: what is stated.
-        name: the field.
-    """
+    """Yield what is said of one field of `groups`."""
     variants = groups(context.edition)[name]
     if context.submission.says(name):
         yield from _stated(context, name, variants)

@@ -10,16 +10,15 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
-from formulas.compliance.known_fields import names_in
 from formulas.compliance.layout import is_staked, layout_of
 from formulas.compliance.paytables import counted_field, offered, pay_field, selection
 from formulas.compliance.progressives import meter_field, term_field
-from formulas.compliance.report import context_of
+from formulas.compliance.report import context_of, names_in
 from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import maximum, minimum
-from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
 from formulas.law.stake_limits import hold_stakes
+from formulas.law.tables import INITIAL
 from formulas.limits.layout import BASE, DEALER, Layout, base_parts
 from formulas.pays import Nothing, Pay, Push
 from formulas.question.conditions import Conditions
@@ -93,10 +92,6 @@ def _wager(edition: Edition, name: str) -> str | None:
 def ask_choices(edition: Edition, raw: Raw) -> StatedChoices:
     """Return what a range of choices states; nothing where there is none.
 
-    Args:
-        edition: the edition whose fields are known.
-        raw: a range of fields, as COMPLIANCE takes it, or nothing.
-
     Raises:
         Refusal: an unknown field, one given twice, or another shape.
     """
@@ -112,14 +107,7 @@ def question(
     conditions: Conditions,
     stakes: Mapping[str, Fraction],
 ) -> Layout:
-    """Return the law and the pays that a question about winnings is asked under.
-
-    Args:
-        game: the game.
-        edition: the edition.
-        said: what the choices state.
-        conditions: the conditions.
-        stakes: dollars by wager.
+    """Return the law and the pays that winnings of stakes, in dollars by wager, are asked under.
 
     Raises:
         Refusal: an unknown table, or a pay that cannot be read.

@@ -8,8 +8,8 @@ from typing import Annotated
 
 from formulas.function_groups import Group
 from formulas.law import citing
-from formulas.law.meter_terms import METER_NAMES
 from formulas.law.model import Edition
+from formulas.law.tables import METER_NAMES
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.names import ask_game, same_wager

@@ -7,10 +7,9 @@ from typing import Annotated
 
 from formulas.compliance import policy
 from formulas.compliance.dated import fields_on, lines_on
-from formulas.compliance.known_fields import fields_of
 from formulas.compliance.model import serious
 from formulas.compliance.paytables import counted_field
-from formulas.compliance.report import report
+from formulas.compliance.report import fields_of, report
 from formulas.compliance.submission import names_of, read_submission
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg

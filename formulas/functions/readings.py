@@ -6,7 +6,7 @@ from contextlib import suppress
 from fractions import Fraction
 
 from formulas.function_groups import Group
-from formulas.law.classing import NOT_FOLLOWED, WORKING
+from formulas.law.readings import NOT_FOLLOWED, WORKING
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,

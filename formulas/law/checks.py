@@ -7,14 +7,14 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from combinatorics.files.blocks import RegulationError
-from formulas.law.ids import canonical
 from formulas.law.model import Edition, Regulation
 from formulas.law.payout_limits import COMPARED, check_payout_limit
 from formulas.law.readings import Reading
 from formulas.law.stake_limits import check_stake_limits, is_stake_limit
-from formulas.law.tables import LOST, Paytable, Row, Term, printed_amount, printed_rate
+from formulas.law.tables import LOST, Paytable, Row, Term, canonical, printed_amount, printed_rate
 from formulas.pays import Share, parse_pay
 from formulas.refusal import Refusal
+from formulas.suggestion import did_you_mean
 from formulas.typed_day import typed_day
 from formulas.typed_number import NUMBER
 
@@ -313,3 +313,22 @@ def _term(term: Term, read: Callable[[str], object], like: str, where: str) -> N
         return
     if term.text != NONE and read(term.text) is None:
         raise RegulationError(f'{where}: "{term.text}" must be {like} or {NONE}.')
+
+
+def stands_settled(edition: Edition) -> frozenset[str]:
+    """Return the stands that the rules and readings of an edition settle."""
+    rules = {one for rule in edition.rules for one in rule.settles}
+    return frozenset(rules | {one for reading in edition.readings for one in reading.settles})
+
+
+def require_stands(edition: Edition, known: Collection[str], where: str) -> None:
+    """Refuse a stand that nothing of the game comes to.
+
+    Raises:
+        RegulationError: the first such stand.
+    """
+    for stand in sorted(stands_settled(edition) - set(known)):
+        raise RegulationError(
+            f'{where}: "settles" names "{stand}", which no stake or wager of the game comes to.'
+            f"{did_you_mean(stand, known)}"
+        )

@@ -83,11 +83,6 @@ def taken_over(edition: Edition, place: str, words: str) -> CitedLine:
     """Return a clause that an edition a user entered takes over, with the dates of its parent.
 
     Where the parent is not shown to be in effect, an imported text that has the clause is.
-
-    Args:
-        edition: the edition that takes it over, or the shipped edition itself.
-        place: the section.
-        words: its words.
     """
     own = shipped(edition)
     found = line(own, place, words)
@@ -98,13 +93,7 @@ def taken_over(edition: Edition, place: str, words: str) -> CitedLine:
 
 
 def line(edition: Edition, place: str, words: str) -> CitedLine:
-    """Return a clause with the dates of the paragraph it stands in.
-
-    Args:
-        edition: the edition that says it.
-        place: the section ("653a.12(b)").
-        words: its words.
-    """
+    """Return a clause with the dates of the paragraph it stands in."""
     effective = printed_day(edition.effective) if edition.effective else edition.effective_note
     source, status = edition.source, edition.standing
     # Of an edition that a user entered, and of what is no section, no dates are printed.
@@ -129,12 +118,7 @@ def line(edition: Edition, place: str, words: str) -> CitedLine:
 
 
 def at_place(edition: Edition, place: str) -> list[CitedLine]:
-    """Return every paragraph at a place and under it; of a chapter, all of it.
-
-    Args:
-        edition: the edition asked of.
-        place: the place, as `place_of` returns it.
-    """
+    """Return every paragraph at a place of `place_of` and under it; of a chapter, all."""
     found = standing_text(edition)
     if found is None:
         return []
@@ -213,12 +197,7 @@ def searched(edition: Edition, asked: str) -> list[CitedLine]:
 
 
 def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
-    """Return who refers to a section or chapter that is not on file, and what is known of it.
-
-    Args:
-        edition: the edition whose text is searched for references.
-        place: the place, as `place_of` returns it.
-    """
+    """Return who refers to a section or chapter that is not on file, and what is known of it."""
     found = standing_text(edition)
     if found is None or edition.jurisdiction == MARYLAND:
         return []
@@ -256,13 +235,7 @@ def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
 
 
 def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[CitedLine]:
-    """Yield the lines whose words were the law on a day, and for each other section why not.
-
-    Args:
-        edition: the edition they are of.
-        found: lines of places.
-        day: the day.
-    """
+    """Yield the lines whose words were the law on a day, and for each other section why not."""
     if edition.imported is not None:  # which a day finds only where the whole of it stood
         yield from found
         return

@@ -86,10 +86,6 @@ def commission_keys(wager: str) -> tuple[str, str]:
 def commission_of(edition: Edition, name: str) -> Commission:
     """Return the commission that an edition prints under a name.
 
-    Args:
-        edition: the text of law.
-        name: the name of its rule.
-
     Raises:
         Refusal: the edition has no such rule, or one that states no commission.
     """

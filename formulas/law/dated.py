@@ -83,13 +83,7 @@ def _known(law: Regulation, looked_at: tuple[Edition, ...], day: date) -> str:
 
 
 def not_standing(edition: Edition, place: str, day: date) -> str:
-    """Say why the words on file at a place were not the law on a day; empty where they were.
-
-    Args:
-        edition: a shipped edition.
-        place: the place ("653a.13(b)").
-        day: the day.
-    """
+    """Say why the words on file at a place were not the law on a day; empty where they were."""
     text = text_of(edition.game, edition.code)
     steps = () if text is None else text.history(place)
     return _not_standing(edition, number_of(place), steps, day)

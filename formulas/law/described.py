@@ -26,11 +26,10 @@ from combinatorics.described.settlement.stands import stands_of
 from combinatorics.files.blocks import Block, record
 from combinatorics.game import Account, Game
 from formulas.law import shelf
-from formulas.law.checks import check_edition
+from formulas.law.checks import check_edition, require_stands
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people
 from formulas.law.model import Edition, Local, Rule, Wager, Words
 from formulas.law.readings import RANKING
-from formulas.law.stands import require_stands
 from formulas.law.submission import submitted
 from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
@@ -41,12 +40,6 @@ Stake = DescribedStake | DuelStake | OutcomeStake
 
 def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[Edition, Game]:
     """Return the edition and the game of a file that describes one.
-
-    Args:
-        head: the file.
-        where: its name for messages.
-        digest: the first letters of the digest of its text.
-        text: its text.
 
     Raises:
         RegulationError: what the loader refuses in any file, a description that cannot be read, or
@@ -60,10 +53,10 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
         raise head.fail('"cite" must hold {} where the section goes.')
     layout, rankings, rules = _layout(head.need("description"), description)
     block = head.need("edition")
-    particulars = vars(particulars_of(block))
+    particulars = particulars_of(block)
     if particulars["status"] != SUBMITTED:
         raise block.fail(f'the status of a described game is "{SUBMITTED}".')
-    paragraphs = vars(paragraphs_of(block))
+    paragraphs = paragraphs_of(block)
     for key in ("layout", "rankings"):
         if paragraphs.pop(key):
             raise block.fail("the wagers and their rankings stand in the description.")

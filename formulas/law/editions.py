@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from formulas.law.ids import canonical
 from formulas.law.library import edition_named, on_file, regulation, unread
 from formulas.law.model import Edition
-from formulas.law.tables import Paytable
+from formulas.law.tables import Paytable, canonical
 from formulas.refusal import echo, listing, not_available
 from formulas.suggestion import did_you_mean
 
@@ -63,11 +62,7 @@ def find(
 
 
 def default_code(game: str) -> str:
-    """Return what is meant where no jurisdiction is named: the usual one, or its imported text.
-
-    Args:
-        game: the game's code.
-    """
+    """Return what is meant where no jurisdiction is named: the usual one, or its imported text."""
     places = [place for _, place in on_file(game)]
     place = _usual(places)
     newest = regulation(game, place).newest if place in places else None

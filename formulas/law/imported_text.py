@@ -18,11 +18,7 @@ MOST_TEXTS = 16  # kept as they were read, with the user's folders
 
 @lru_cache(maxsize=MOST_TEXTS)
 def whole_text(edition: Edition) -> Text | None:
-    """Return the text of an edition: its parent's with the sections of its file where imported.
-
-    Args:
-        edition: any edition.
-    """
+    """Return the text of an edition: its parent's with the sections of its file where imported."""
     local = edition.local
     if local is None or local.parent is None or local.imported is None:
         return text_of(edition.game, edition.code)
@@ -52,10 +48,6 @@ def whole_text(edition: Edition) -> Text | None:
 
 
 def edition_in(text: str) -> dict[str, Any]:
-    """Return what a law file says of its edition.
-
-    Args:
-        text: the file.
-    """
+    """Return what a law file says of its edition."""
     table: dict[str, Any] = toml_of(text, "the former law file")["edition"]
     return table

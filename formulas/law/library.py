@@ -92,12 +92,7 @@ def _regulation(game: str, jurisdiction: str, _carried: tuple[OwnFile, ...]) -> 
 
 
 def edition_named(law: Regulation, which: str, asked: str) -> Edition:
-    """Return the edition of a law that has a name.
-
-    Args:
-        law: the law.
-        which: the name ("2011"), case ignored.
-        asked: the argument as it was given, for the refusal.
+    """Return the edition of a law that has a name ("2011"), case ignored.
 
     Raises:
         Refusal: there is none.

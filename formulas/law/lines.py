@@ -36,13 +36,7 @@ class _Found:
 
 
 def with_line(text: str, where: str, error: RegulationError) -> RegulationError:
-    """Return a refusal with the line of the file that it is about.
-
-    Args:
-        text: the file.
-        where: the file's name, with which the sentence begins.
-        error: the refusal.
-    """
+    """Return a refusal with the line of the file that it is about."""
     sentence = str(error)
     if not sentence.startswith((f"{where}: ", f"{where}, ")):
         return error

@@ -5,20 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping
 from datetime import date
-from typing import Any, NoReturn, cast, get_args
+from typing import Any, NoReturn, get_args
 
 from combinatorics.entrance import EntranceError, toml_of
 from combinatorics.files.blocks import Block, Record, RegulationError, record
 from formulas.law.checks import check_edition, check_regulation
-from formulas.law.classing import CRITERIA, Aside, Classed
 from formulas.law.lines import with_line
 from formulas.law.model import (
     Amendment,
     Edition,
     Elsewhere,
     Finding,
-    Paragraphs,
-    Particulars,
     Regulation,
     Rule,
     Status,
@@ -26,7 +23,7 @@ from formulas.law.model import (
     Words,
 )
 from formulas.law.quotes import Citation, Clause, Pointed, Stated
-from formulas.law.readings import Choice, Reading
+from formulas.law.readings import CRITERIA, Aside, Choice, Classed, Reading
 from formulas.law.tables import Bonus, Comparison, Envy, Meter, Paytable, Ranking, Row, Term
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.passage import MORE
@@ -71,7 +68,10 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
     """
     try:
         head = head_of(text, where)
-        shared = {"game": head.text("game"), "jurisdiction": head.code("jurisdiction")}
+        shared: dict[str, Any] = {
+            "game": head.text("game"),
+            "jurisdiction": head.code("jurisdiction"),
+        }
         shared |= {key: head.text(key) for key in ("chapter", "heading", "cite")}
         if "{}" not in shared["cite"]:
             raise head.fail('"cite" must hold {} where the section goes.')
@@ -134,67 +134,68 @@ def two_people(head: Block) -> tuple[str, str]:
     return people
 
 
-def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
+def _edition(block: Block, shared: Mapping[str, Any]) -> Edition:
     code = block.text("code")
     block.where = block.where.rpartition(", ")[0] + f", edition {code}"
     block.points_into = (shared["game"], code)
-    parts: dict[str, Any] = {
+    edition = Edition(
+        code=code,
         **shared,
-        **vars(particulars_of(block)),
-        **vars(paragraphs_of(block)),
-        "words": record(block.need("words"), Words),
-    }
-    edition = Edition(code=code, id=block.name("id"), **parts)
+        **particulars_of(block),
+        **paragraphs_of(block),
+        words=record(block.need("words"), Words),
+        id=block.name("id"),
+    )
     block.end()
     return edition
 
 
-def particulars_of(block: Block) -> Particulars:
-    """Return what an edition's block says of the text itself.
+def particulars_of(block: Block) -> dict[str, Any]:
+    """Return what an edition's block says of the text itself, by the fields of an `Edition`.
 
     Raises:
         RegulationError: a key that is missing, or a date or a status that is none.
     """
-    return Particulars(
-        title=block.text("title"),
-        document=block.text("document"),
-        source=block.text("source"),
-        status=cast(Status, block.choice("status", STATUSES)),
-        published=block.day("published", ("not printed",)),
-        published_note=block.text("published_note"),
-        effective=block.day("effective", ("never", "not printed")),
-        effective_note=block.text("effective_note"),
-        expires=block.day("expires", ("open", "never in force")),
-        read=block.date("read"),
-    )
+    return {
+        "title": block.text("title"),
+        "document": block.text("document"),
+        "source": block.text("source"),
+        "status": block.choice("status", STATUSES),
+        "published": block.day("published", ("not printed",)),
+        "published_note": block.text("published_note"),
+        "effective": block.day("effective", ("never", "not printed")),
+        "effective_note": block.text("effective_note"),
+        "expires": block.day("expires", ("open", "never in force")),
+        "read": block.date("read"),
+    }
 
 
-def paragraphs_of(block: Block) -> Paragraphs:
-    """Return what the paragraphs of an edition's block say.
+def paragraphs_of(block: Block) -> dict[str, Any]:
+    """Return what the paragraphs of an edition's block say, by the fields of an `Edition`.
 
     Raises:
         RegulationError: an unknown key or name, or a value without section and clause.
     """
-    return Paragraphs(
-        history=tuple(record(one, Amendment) for one in block.blocks("amendment")),
-        layout=tuple(_cited(one, Wager, name=one.name("name")) for one in block.blocks("wager")),
-        rankings=tuple(
+    return {
+        "history": tuple(record(one, Amendment) for one in block.blocks("amendment")),
+        "layout": tuple(_cited(one, Wager, name=one.name("name")) for one in block.blocks("wager")),
+        "rankings": tuple(
             _cited(one, Ranking, id=one.name("id"), hands=one.names("hands"))
             for one in block.blocks("ranking")
         ),
-        paytables=tuple(_paytable(one) for one in block.blocks("paytable")),
-        envy=tuple(_cited(one, Envy, rows=_rows(one, "rows")) for one in block.blocks("envy")),
-        rules=tuple(rule_of(one) for one in block.blocks("rule")),
-        readings=tuple(_reading(one) for one in block.blocks("reading")),
-        findings=tuple(
+        "paytables": tuple(_paytable(one) for one in block.blocks("paytable")),
+        "envy": tuple(_cited(one, Envy, rows=_rows(one, "rows")) for one in block.blocks("envy")),
+        "rules": tuple(rule_of(one) for one in block.blocks("rule")),
+        "readings": tuple(_reading(one) for one in block.blocks("reading")),
+        "findings": tuple(
             _cited(one, Finding, id=one.name("id"), also=_also(one))
             for one in block.blocks("finding")
         ),
-        elsewhere=tuple(
+        "elsewhere": tuple(
             _cited(one, Elsewhere, adds=one.choice("adds", ("paytables", "wager", "text")))
             for one in block.blocks("elsewhere")
         ),
-    )
+    }
 
 
 def clause_of(block: Block) -> Clause:

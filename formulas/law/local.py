@@ -13,25 +13,24 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final
 
 from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
 from combinatorics.files.blocks import Block, RegulationError, record
 from combinatorics.game import Game
 from formulas.law import shelf
-from formulas.law.checks import check_edition
+from formulas.law.checks import check_edition, require_stands, stands_settled
 from formulas.law.followed import carried_files
-from formulas.law.ids import canonical
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, paragraphs_of, particulars_of, two_people
-from formulas.law.model import Edition, Imported, Local, OwnFile, Paragraphs
+from formulas.law.model import Edition, Imported, Local, OwnFile
 from formulas.law.quotes import NAMED, REQUOTABLE, Stated
-from formulas.law.stands import require_stands, stands_settled
+from formulas.law.tables import canonical
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
 
@@ -42,16 +41,20 @@ MOST_CODES = 512
 UNNAMED = "paragraph {}"
 """The key of a rule that an import wrote and nobody named, with its place."""
 _BLOCK = re.compile(r"^[ \t]*\[", re.MULTILINE)
-_T = TypeVar("_T")
+_STRUCK: Final[Mapping[str, Callable[[Any], str]]] = {
+    **NAMED,
+    "paytables": lambda table: f"paytable {table.wager} {canonical(table.id).upper()}",
+    "envy": lambda envy: f"envy {envy.wager} {canonical(envy.table).upper()} ${envy.stake}",
+    "readings": lambda reading: f"reading {reading.id}",
+    "findings": lambda finding: f"finding {finding.id}",
+    "elsewhere": lambda text: f"elsewhere {text.chapter}",
+}
+"""What a paragraph is called where it is struck, by the field of an edition that holds it."""
 _folders: list[Path] = []
 
 
 def look_in(folders: Sequence[Path]) -> None:
-    """Name the folders; what was read before is read anew when it is next asked for.
-
-    Args:
-        folders: folders of files; one that is not there has none.
-    """
+    """Name the folders, which need not be there; what was read is read anew when next asked for."""
     _folders[:] = folders
     forget()
 
@@ -80,20 +83,12 @@ def games(code: str = "") -> tuple[Game, ...]:
 
 
 def described(code: str = "") -> tuple[tuple[Game, Edition], ...]:
-    """Return each game that the accepted files describe, with its edition.
-
-    Args:
-        code: as for `games`.
-    """
+    """Return each game that the accepted files describe, of one code or all, with its edition."""
     return tuple((game, one) for game in games(code) for one in editions(game.code))
 
 
 def editions(code: str = "") -> tuple[Edition, ...]:
-    """Return the editions of all files that are accepted, a game's by folder and name of the file.
-
-    Args:
-        code: as for `games`.
-    """
+    """Return the editions of accepted files, of one code or all, by folder and name of the file."""
     return tuple(edition for one in _codes(code) for edition in _read(one).editions)
 
 
@@ -166,8 +161,8 @@ def _read(code: str) -> _Read:
 
 @lru_cache(maxsize=MOST_CODES)
 def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
-    found: dict[str, Edition] = {}
-    described: dict[str, Game] = {}
+    found: list[Edition] = []
+    described: list[Game] = []
     held: dict[str, str] = {}
     sentences = []
     for file in _filed(carried):
@@ -177,25 +172,20 @@ def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
             if file.unreadable:
                 raise RegulationError(file.unreadable)
             edition, game = loaded(file.text, file.name)
-            if described and game is not None:
-                raise RegulationError(
-                    f"{file.name}: {game.code} is described in {held[game.code]} already, another "
-                    "file of your folders. Move one of the two away."
-                )
-            if edition.code.casefold() in found:
-                raise RegulationError(
-                    f"{file.name}: {edition.code} of {edition.game} is in "
-                    f"{held[edition.code.casefold()]} already, another file of your folders. Move "
-                    "one of the two away."
-                )
-            found[edition.code.casefold()] = edition
-            held[edition.code.casefold()] = file.name
-            if game is not None:
-                described[game.code] = game
-                held[game.code] = file.name
+            named = {} if game is None else {game.code: f"{game.code} is described"}
+            named[edition.code.casefold()] = f"{edition.code} of {edition.game} is"
+            for name, said in named.items():
+                if name in held:
+                    raise RegulationError(
+                        f"{file.name}: {said} in {held[name]} already, another file of your "
+                        "folders. Move one of the two away."
+                    )
+            held |= dict.fromkeys(named, file.name)
+            found.append(edition)
+            described += [] if game is None else [game]
         except RegulationError as error:
             sentences.append(str(error))
-    return _Read(tuple(found.values()), tuple(sentences), tuple(described.values()))
+    return _Read(tuple(found), tuple(sentences), tuple(described))
 
 
 def _in_folders() -> Iterator[Path]:
@@ -206,9 +196,6 @@ def _in_folders() -> Iterator[Path]:
 
 def load_file(file: Path) -> Edition:
     """Return the edition that a file holds.
-
-    Args:
-        file: a TOML file.
 
     Raises:
         RegulationError: the file is not readable, or is refused.
@@ -228,10 +215,6 @@ def _text_of(file: Path | OwnFile) -> tuple[str, str]:
 
 def load_local(text: str, where: str) -> Edition:
     """Return the edition that a file's text holds, its parent's paragraphs taken over.
-
-    Args:
-        text: the file.
-        where: its name for messages.
 
     Raises:
         RegulationError: what the loader refuses in a shipped file, a parent that is not shipped, a
@@ -283,7 +266,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         cite=head.text("cite", parent.cite),
         code=code,
         id=block.code("id"),
-        **vars(particulars_of(block)),
+        **particulars_of(block),
         local=origin,
     )
     if imported is not None:
@@ -340,12 +323,7 @@ def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> Non
 
 
 def known_hands(game: str, wager: str) -> Collection[str] | None:
-    """Return the names of hands that the mathematics has for a wager, None for another wager.
-
-    Args:
-        game: the game's code.
-        wager: the wager's name.
-    """
+    """Return the names of hands that the mathematics has for a wager, None for another wager."""
     from combinatorics.base_wager import BaseWager
     from combinatorics.catalogue import shipped
 
@@ -368,59 +346,30 @@ def _names(edition: Edition, code: str) -> bool:
 def _changed(parent: Edition, block: Block) -> Edition:
     """The parent with the paragraphs that the block states, less what it strikes."""
     own = paragraphs_of(block)
-    struck = [" ".join(name.casefold().split()) for name in block.texts("struck")]
+    struck = {" ".join(name.casefold().split()) for name in block.texts("struck")}
     left = set(struck)
-
-    def merged(
-        of_parent: Iterable[_T], stated: Iterable[_T], key: Callable[[_T], Hashable], what: str
-    ) -> tuple[_T, ...]:
-        def named(name: Hashable) -> str:
-            parts = name if isinstance(name, tuple) else (name,)
-            return " ".join(" ".join((what, *map(str, parts))).split())
-
-        found = {key(one): one for one in of_parent}
-        own: dict[Hashable, _T] = {}
-        for one in stated:
-            if own.setdefault(key(one), one) is not one:
-                raise block.fail(f'the block "{named(key(one))}" stands twice: keep one.')
-        found |= own
-        for name in list(found):
-            said = named(name).casefold()
-            if said in struck:
-                if name in own:
-                    raise block.fail(f'struck: "{said}" is stated in this file too: leave out one.')
-                left.discard(said)
-                del found[name]
-        return tuple(found.values())
-
-    changed = Paragraphs(
-        history=own.history or parent.history,
-        layout=merged(parent.layout, own.layout, lambda one: one.name, "wager"),
-        rankings=merged(parent.rankings, own.rankings, lambda one: one.id, "ranking"),
-        paytables=merged(
-            parent.paytables,
-            own.paytables,
-            lambda one: (one.wager, canonical(one.id).upper()),
-            "paytable",
-        ),
-        envy=merged(
-            parent.envy,
-            own.envy,
-            lambda one: (one.wager, canonical(one.table).upper(), f"${one.stake}"),
-            "envy",
-        ),
-        rules=merged(parent.rules, own.rules, lambda one: one.key, "rule"),
-        readings=merged(parent.readings, own.readings, lambda one: one.id, "reading"),
-        findings=merged(parent.findings, own.findings, lambda one: one.id, "finding"),
-        elsewhere=merged(parent.elsewhere, own.elsewhere, lambda one: one.chapter, "elsewhere"),
-    )
+    changed: dict[str, Any] = {"history": own["history"] or parent.history}
+    for field, called in _STRUCK.items():
+        stated: dict[str, Any] = {}
+        for one in own[field]:
+            name = " ".join(called(one).split())
+            if stated.setdefault(name, one) is not one:
+                raise block.fail(f'the block "{name}" stands twice: keep one.')
+        found = {" ".join(called(one).split()): one for one in getattr(parent, field)} | stated
+        for name in [name for name in found if name.casefold() in struck]:
+            if name in stated:
+                said = name.casefold()
+                raise block.fail(f'struck: "{said}" is stated in this file too: leave out one.')
+            left.discard(name.casefold())
+            del found[name]
+        changed[field] = tuple(found.values())
     if left:
         raise block.fail(
             f'struck: the parent {parent.code} has no "{sorted(left)[0]}"; write it like '
             '"paytable Bad Beat A", "rule betting positions", "wager Trips", or "reading" or '
             '"finding" with its name.'
         )
-    return replace(parent, **vars(changed))
+    return replace(parent, **changed)
 
 
 also_from(games)

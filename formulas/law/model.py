@@ -259,10 +259,17 @@ class Local:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Particulars:
-    """What a text is and when it holds.
+class Edition:
+    """One dated text of a chapter; two are the same only as one object, since each is read once.
 
     Args:
+        game: the game's code ("UTH").
+        jurisdiction: "PA", "MD", ...
+        chapter: its citation ("58 Pa. Code Chapter 653a").
+        heading: the chapter's heading as printed.
+        cite: the form of a citation, with `{}` for the section ("58 Pa. Code § {}").
+        code: what the jurisdiction argument calls it ("PA", "PA:2011").
+        id: its own short name ("2019"); `jurisdiction:id` always finds it.
         title: one line for the head of a sheet.
         document: the document that carries the text.
         source: where the text was published.
@@ -274,25 +281,6 @@ class Particulars:
         effective_note: the words or the reason for that day or its absence.
         expires: first day no longer in force; None for no end known or never in force.
         read: the day the text was read for this file.
-    """
-
-    title: str
-    document: str
-    source: str
-    status: Status
-    published: date | None
-    published_note: str
-    effective: date | None
-    effective_note: str
-    expires: date | None
-    read: date
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Paragraphs:
-    """What the paragraphs of a text say.
-
-    Args:
         history: adoption and amendments of a codified chapter, oldest first.
         layout: the wagers of the game, in the law's order.
         rankings: the law's orders of hands.
@@ -302,31 +290,6 @@ class Paragraphs:
         readings: ambiguous clauses.
         findings: misprints and gaps.
         elsewhere: texts known and not on file.
-    """
-
-    history: tuple[Amendment, ...]
-    layout: tuple[Wager, ...]
-    rankings: tuple[Ranking, ...]
-    paytables: tuple[Paytable, ...]
-    envy: tuple[Envy, ...]
-    rules: tuple[Rule, ...]
-    readings: tuple[Reading, ...]
-    findings: tuple[Finding, ...]
-    elsewhere: tuple[Elsewhere, ...]
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Edition(Particulars, Paragraphs):
-    """One dated text of a chapter; two are the same only as one object, since each is read once.
-
-    Args:
-        game: the game's code ("UTH").
-        jurisdiction: "PA", "MD", ...
-        chapter: its citation ("58 Pa. Code Chapter 653a").
-        heading: the chapter's heading as printed.
-        cite: the form of a citation, with `{}` for the section ("58 Pa. Code § {}").
-        code: what the jurisdiction argument calls it ("PA", "PA:2011").
-        id: its own short name ("2019"); `jurisdiction:id` always finds it.
         words: the jurisdiction's own words.
         local: where it comes from if a user entered it, None for a shipped edition.
     """
@@ -338,6 +301,25 @@ class Edition(Particulars, Paragraphs):
     cite: str
     code: str
     id: str
+    title: str
+    document: str
+    source: str
+    status: Status
+    published: date | None
+    published_note: str
+    effective: date | None
+    effective_note: str
+    expires: date | None
+    read: date
+    history: tuple[Amendment, ...]
+    layout: tuple[Wager, ...]
+    rankings: tuple[Ranking, ...]
+    paytables: tuple[Paytable, ...]
+    envy: tuple[Envy, ...]
+    rules: tuple[Rule, ...]
+    readings: tuple[Reading, ...]
+    findings: tuple[Finding, ...]
+    elsewhere: tuple[Elsewhere, ...]
     words: Words
     local: Local | None = None
 

@@ -107,12 +107,7 @@ def stands(text: Text, cited: Cited) -> bool:
 
 
 def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]:
-    """Return a sentence for what an edition says otherwise than the paragraphs in its own file.
-
-    Args:
-        edition: the edition.
-        paragraphs: paragraphs; quotations and cells of their sections are held against them.
-    """
+    """Return a sentence for what an edition says otherwise than the paragraphs in its own file."""
     own = tuple(paragraphs)
     numbers = {number_of(one.place) for one in own}
     sections = sections_in(own)

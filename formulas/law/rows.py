@@ -11,13 +11,7 @@ from formulas.texts.model import bare, under
 
 @cache
 def row_place(edition: Edition, table: Paytable, row: Row) -> str:
-    """Return the paragraph of a row; the section of its table where rows have none of their own.
-
-    Args:
-        edition: the edition.
-        table: one of its paytables.
-        row: one of the table's rows.
-    """
+    """Return the paragraph of a row; the section of its table where rows have none of their own."""
     from formulas.law.quotations import plain
 
     said = f"fora{plain(row.hand)}thepayoutis{plain(row.pay)}"
@@ -43,13 +37,7 @@ def _below(edition: Edition, section: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def hand_place(edition: Edition, ranking: Ranking, hand: str) -> str:
-    """Return the paragraph of a ranking that describes a hand; empty where none does.
-
-    Args:
-        edition: the edition.
-        ranking: one of its rankings.
-        hand: the hand's name in a table ("Full house").
-    """
+    """Return the paragraph of a ranking that describes a hand; empty where none does."""
     from formulas.law.citing import text
 
     found = text(edition)

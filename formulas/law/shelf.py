@@ -47,10 +47,6 @@ def index() -> dict[tuple[str, str], Traversable]:
 def regulation(game: str, jurisdiction: str) -> Regulation:
     """Return one game's regulation in one jurisdiction.
 
-    Args:
-        game: the game's code ("UTH").
-        jurisdiction: the folder's name ("PA").
-
     Raises:
         KeyError: no such file.
         RegulationError: the file is refused.

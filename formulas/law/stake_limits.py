@@ -100,6 +100,12 @@ def limits_of(rules: Iterable[Rule]) -> Iterator[StakeLimit]:
     yield from filter(None, map(limit_of, rules))
 
 
+def highest_stakes(edition: Edition) -> dict[str, Fraction]:
+    """Return the most dollars of each wager that an edition states a maximum of in dollars."""
+    found = limits_of(edition.rules)
+    return {one.wager: one.amount for one in found if one.kind == MAXIMUM and not one.of}
+
+
 def check_stake_limits(edition: Edition, where: str) -> None:
     """Refuse limits that cannot be read, of no wager, for some stakes only, or that none keeps.
 

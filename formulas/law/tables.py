@@ -1,13 +1,15 @@
-"""A paytable as the law prints it: rows, meters, envy, and the order of hands behind it."""
+"""A paytable as the law prints it: its id, rows, meters, envy, and the order of hands behind it."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from typing import Literal
+from typing import Final, Literal
 
 from formulas.law.quotes import Clause, Quoting
+from formulas.refusal import bad_value, echo
 from formulas.typed_number import DOLLARS, PERCENT, typed_number
 
 Comparison = Literal[
@@ -23,11 +25,42 @@ Comparison = Literal[
     "may be done",
 ]
 """How a rule binds: bounds, duties ("must be ...") and what the text only allows ("may be ...")."""
-
-
 FOR_ONE = " for 1"
 LOST = "lost"
 """Stands for the pay of a cell that the text on file has lost."""
+_WORD = re.compile(r"^(?:pay\s*table|payout(?:\s+table)?|table|schedule)\b[\s:#.-]*", re.IGNORECASE)
+_PREFIX = re.compile(r"^[a-z]{2,}[\s-]*(?=\d+$)")
+
+
+def canonical(asked: object) -> str:
+    """Return the id that is meant, in the one form all spellings share.
+
+    Args:
+        asked: 4, "4", "04", "Paytable 4", "DJWT-04"; None for an omitted id.
+
+    Returns:
+        A lower-case id without the word "Paytable", a game prefix or leading zeros; empty for
+        the unlettered table or an omitted id.
+
+    Raises:
+        Refusal: a truth value, a fraction, a negative number, or no id at all.
+    """
+    if asked is None:
+        return ""
+    if isinstance(asked, bool):
+        raise bad_value(f"A paytable is named by a letter or a number, not {str(asked).upper()}.")
+    if isinstance(asked, int | float | Fraction):
+        try:
+            number = int(asked)
+        except (OverflowError, ValueError):
+            number = -1
+        if number < 0 or number != asked:
+            raise bad_value(f"A paytable is named by a letter or a whole number, not {asked}.")
+        return str(number)
+    if not isinstance(asked, str):
+        raise bad_value(f"A paytable is named by a letter or a number, not {echo(asked)}.")
+    text = _PREFIX.sub("", _WORD.sub("", asked.strip()).strip().casefold())
+    return str(int(text)) if text.isdecimal() and len(text) <= 9 else text
 
 
 @dataclass(frozen=True)
@@ -206,3 +239,58 @@ class Paytable(Quoting):
     def lost(self) -> tuple[str, ...]:
         """The hands whose pay the text on file has lost."""
         return tuple(row.hand for row in self.rows if row.pay == LOST)
+
+
+@dataclass(frozen=True)
+class MeterTerm:
+    """One figure that a meter has.
+
+    Args:
+        words: what it is called wherever it is read.
+        field: where it stands in a `Meter`.
+        condition: what a function takes it by where the law leaves it open.
+        former: what forms, fields and signs called it, taken still.
+    """
+
+    words: str
+    field: str
+    condition: str
+    former: str
+
+    @property
+    def is_rate(self) -> bool:
+        """Whether it is a share of each wager, no amount."""
+        return self.words.endswith(PROGRESSION)
+
+    def of(self, meter: Meter) -> Term | None:
+        """Return the figure of a meter, None for a rate that it does not have."""
+        term: Term | None = getattr(meter, self.field)
+        return term
+
+
+PROGRESSION: Final = "rate of progression"
+METER_TERMS: Final = (
+    MeterTerm("initial amount", "seed", "seed", "seed"),
+    MeterTerm("reset amount", "reseed", "seed", "reseed"),
+    MeterTerm(PROGRESSION, "primary", "rate", "rate"),
+    MeterTerm(f"reserve {PROGRESSION}", "reserve", "reserve rate", "reserve rate"),
+)
+INITIAL, RESET, PRIMARY_RATE, RESERVE_RATE = METER_TERMS
+METER_NAMES: Final = tuple(name for one in METER_TERMS for name in (one.words, one.former))
+_BY_FORMER: Final = {one.former: one.words for one in reversed(METER_TERMS)}
+_FORMER: Final = re.compile(rf"\b({'|'.join(_BY_FORMER)})$", re.IGNORECASE)
+
+
+def by_trade(name: str) -> str:
+    """Return a row, a field or a line of signage ("Mega seed") in the trade's words.
+
+    Args:
+        name: as it stands there; one that ends in no former word of a figure is as it was.
+    """
+    words = _FORMER.sub(lambda former: _BY_FORMER[former[1].lower()], name)
+    return words[:1].upper() + words[1:] if words != name else name
+
+
+def names_rate(name: str) -> bool:
+    """Say whether a row or a field, in the trade's words, is of a rate of a meter."""
+    return name.lower().endswith(PROGRESSION)

@@ -119,11 +119,6 @@ def entering_bound(
 ) -> tuple[dict[str, Fraction], tuple[str, ...]]:
     """Return the minimums that enter a bound, and the wagers whose posted maximum does.
 
-    Args:
-        layout: the game, the law and the pays.
-        bound: the least or the most that the text allows.
-        minimums: as for `reached`.
-
     Raises:
         Refusal: a minimum that is needed is not given.
     """
@@ -215,11 +210,7 @@ def touched_here(layout: Layout) -> tuple[str, ...]:
 
 
 def counted(layout: Layout, minimums: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Return the minimums that the least payout limit counts.
-
-    Args:
-        layout: the game, the law and the pays.
-        minimums: as for `cap_floor`.
+    """Return the minimums, in dollars by component, that the least payout limit counts.
 
     Raises:
         Refusal: one of them is not given.

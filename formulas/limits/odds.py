@@ -8,8 +8,7 @@ from fractions import Fraction
 from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.law.payout_limits import MAXIMUM, Amount, Bound
-from formulas.law.stake_limits import MAXIMUM as HIGHEST_STAKE
-from formulas.law.stake_limits import limits_of
+from formulas.law.stake_limits import highest_stakes
 from formulas.limits.layout import BASE, Layout, odds_of_part, table_part
 from formulas.pays import Odds, Pay
 
@@ -61,11 +60,7 @@ def sure_bound(
         stakes: dollars by wager that were staked.
         odds: the highest odds to 1 by wager.
     """
-    maxima = {
-        one.wager: one.amount
-        for one in limits_of(edition.rules)
-        if one.kind == HIGHEST_STAKE and not one.of
-    }
+    maxima = highest_stakes(edition)
     by_odds = {wager: (maxima[wager], much) for wager, much in odds.items() if wager in maxima}
     low, high = span(bound, stakes, by_odds)
     sure = high if bound.at_most else low

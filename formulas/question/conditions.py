@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from formulas import typed_number
-from formulas.law.meter_terms import INITIAL, METER_TERMS
+from formulas.law.tables import INITIAL, METER_TERMS
 from formulas.meanings import CONDITIONS, meaning
 from formulas.question.known_conditions import (
     DATE,

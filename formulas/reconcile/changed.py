@@ -130,12 +130,7 @@ def _steps(change: Change) -> tuple[tuple[str, Pay], ...]:
 
 
 def in_words(hypothesis: Hypothesis, change: Merged) -> tuple[str, str, str]:
-    """Return what a change is, the pays as printed, and the pays as read.
-
-    Args:
-        hypothesis: the table that is changed.
-        change: the change.
-    """
+    """Return what a change is, the pays as printed, and the pays as read."""
     hands = tuple(change.pays)
     head = f"{hands[0]}: " if len(hands) == 1 else ""
     printed = {hand: hypothesis.pays[hand] for hand in hands}

@@ -82,9 +82,7 @@ class Held:
 def held(question: Question, cells: Rows) -> list[Held]:
     """Return the claims against the question as asked, then against every other reading.
 
-    Args:
-        question: the question.
-        cells: two columns, hand and ways or probability; a heading may stand above.
+    The cells are two columns, hand and ways or probability; a heading may stand above.
 
     Raises:
         Refusal: a row that names no hand of the wager, or a value that is none.

@@ -112,9 +112,6 @@ class Hypothesis:
     def changed(self, changes: Changes) -> Fraction:
         """Return the exact payback with some pays changed.
 
-        Args:
-            changes: new pays by hand.
-
         Raises:
             Refusal: a pay that the wager cannot have, or that the solved tables do not reach.
         """
@@ -122,9 +119,6 @@ class Hypothesis:
 
     def estimate(self, changes: Changes) -> Fraction:
         """Return the payback by the slopes: exact for a side wager, near for a base game.
-
-        Args:
-            changes: new pays by hand.
 
         Raises:
             Refusal: a pay that the wager cannot have.
@@ -143,9 +137,6 @@ class Hypothesis:
 
     def returned(self, pay: Pay) -> Fraction:
         """Return what a pay brings in the long run, stake included, per unit wagered.
-
-        Args:
-            pay: the pay.
 
         Raises:
             Refusal: a share of a meter that the table has not.

@@ -77,11 +77,7 @@ class Shared:
     pays: tuple[tuple[Mapping[str, Pay], Mapping[str, Pay]], ...] = ()
 
     def cells(self, place: int) -> tuple[str, str]:
-        """Return what is shared as printed and as read in one table.
-
-        Args:
-            place: of the table among those explained together.
-        """
+        """Return what is shared, as printed and as read, in the table of a place among all."""
         if not self.pays:
             return self.printed, self.read_as
         printed, read_as = self.pays[place]

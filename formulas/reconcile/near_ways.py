@@ -19,12 +19,7 @@ from formulas.reconcile.figure import PrintedFigure
 
 
 def near_ways(wager: HouseWays, figure: PrintedFigure) -> str:
-    """Return how many of the ways that are tried give a figure, in words.
-
-    Args:
-        wager: the base game.
-        figure: the published payback.
-    """
+    """Return how many of the ways that are tried give a figure, in words."""
     tried = hits = 0
     half = figure.unit / 2
     for rule in wager.rules:

@@ -66,12 +66,7 @@ def published(game: str | None = None) -> tuple[Published, ...]:
 
 
 def read_published(text: str, where: str, only: str | None = None) -> list[Published]:
-    """Return the published paybacks in the text of a file.
-
-    Args:
-        text: the file.
-        where: its name for messages.
-        only: the code of the one game that is wanted.
+    """Return the published paybacks in the text of a file, of one game or of all.
 
     Raises:
         RegulationError: not TOML, an unknown key, a missing quotation, or a figure that is none.
@@ -100,12 +95,7 @@ def read_published(text: str, where: str, only: str | None = None) -> list[Publi
 
 
 def published_for(edition: Edition, wager: str) -> list[tuple[Paytable, PrintedFigure]]:
-    """Return the published payback of each paytable of a wager; none where none is on file.
-
-    Args:
-        edition: the text of law.
-        wager: the wager's name.
-    """
+    """Return the published payback of each paytable of a wager; none where none is on file."""
     for one in published(edition.game):
         named = f"{edition.jurisdiction}:{edition.id}"
         if (one.game, one.edition, one.wager) == (edition.game, named, wager):

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.base_wager import HouseWays
-from formulas.law.ids import canonical
 from formulas.law.model import Edition
+from formulas.law.tables import canonical
 from formulas.question.ask import Question, ask, ask_cell, ask_edition
 from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import Conditions

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, partial
@@ -25,14 +25,15 @@ from formulas.reconcile.changed import Merged, Shelf, in_words
 from formulas.reconcile.figure import PrintedFigure, misprints, rounds
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
-from formulas.reconcile.roundings import cut, rounded_parts
 from formulas.refusal import NotSolvedError, Refusal
+from formulas.worth.valuation import Valuation
 
 MISPRINT_BITS, ROUNDING_BITS, CUT_BITS, OTHER_BITS, MEASURE_BITS = 5.0, 3.0, 3.0, 6.0, 6.0
 WIDTH = Fraction(1, 10)  # within which any payback may lie; a figure holds the bits that choose it
 WEAK_BITS = 4.5  # beyond what a figure holds: chance finds such an explanation as easily as truth
 MOST_SOLVED = 60  # changes of a base game's pays that are solved anew: the nearest by its slopes
 NEAREST = 200  # units; a changed cell that misses by more is counted and not described
+DECIMALS = range(3, 8)  # of a rounded share; a sheet shows no fewer and no more
 NEIGHBOURHOOD = 50  # units on either side, over which the density of candidates is measured
 
 Words: TypeAlias = tuple[str, str, str]
@@ -139,10 +140,6 @@ class _Tally:
 def search(question: Question, figure: PrintedFigure) -> Search:
     """Return every explanation of a published figure that was tried.
 
-    Args:
-        question: the question about one wager and paytable.
-        figure: what was published or claimed.
-
     Raises:
         Refusal: the question as asked cannot be computed.
     """
@@ -200,8 +197,10 @@ def _worth(tally: _Tally) -> Callable[[Candidate], bool]:
 
 
 def _as_it_stands(hypothesis: Hypothesis, figure: PrintedFigure) -> Words:
-    words = (hypothesis.words or "as printed", cut(figure, hypothesis.payback))
-    return ", ".join(filter(None, words)), hypothesis.printed, hypothesis.read_as
+    words, distance = hypothesis.words or "as printed", figure.distance(hypothesis.payback)
+    if not rounds(distance) and abs(distance) < 1:  # it gives the figure all the same
+        words += ", cut off, not rounded" if distance > 0 else ", rounded up"
+    return words, hypothesis.printed, hypothesis.read_as
 
 
 def _said(hypothesis: Hypothesis, words: str, printed: str, read_as: str) -> Words:
@@ -211,7 +210,7 @@ def _said(hypothesis: Hypothesis, words: str, printed: str, read_as: str) -> Wor
 def _rounded(hypothesis: Hypothesis, tally: _Tally) -> None:
     if tally.figure.meets(hypothesis.payback):
         return
-    parts = list(rounded_parts(hypothesis.valuation))
+    parts = list(_rounded_parts(hypothesis.valuation))
     bits = hypothesis.bits + ROUNDING_BITS + math.log2(len(parts))
     for words, payback in parts:
         said = partial(_said, hypothesis, words, "exact sum", "rounded parts")
@@ -336,3 +335,24 @@ def _add(tally: _Tally, hypothesis: Hypothesis, change: Merged, payback: Fractio
         hypothesis.bits + change.bits,
         lambda: _said(hypothesis, *in_words(hypothesis, change)),
     )
+
+
+def _rounded_parts(valuation: Valuation) -> Iterator[tuple[str, Fraction]]:
+    """Yield what was rounded before it was added, and the payback that a side wager then has."""
+    extras = sum((extra.returned for extra in valuation.extras), Fraction())
+    total, lines = valuation.total, valuation.classes
+    for decimals in DECIMALS:
+        returns = [_round(line.returned * line.ways / total, decimals) for line in lines]
+        yield f"each return rounded to {decimals} decimals", sum(returns, extras)
+        nets = [(line.returned - line.staked, line.ways) for line in lines]
+        wins = [_round(net * ways / total, decimals) for net, ways in nets]
+        yield f"each win and the loss rounded to {decimals} decimals", 1 + sum(wins, extras)
+        parts = [net * _round(Fraction(ways, total), decimals) for net, ways in nets]
+        yield f"each probability rounded to {decimals} decimals", 1 + sum(parts, extras)
+
+
+def _round(number: Fraction, decimals: int) -> Fraction:
+    """Return a number rounded half away from zero."""
+    scaled = abs(number) * 10**decimals
+    units = math.floor(scaled + Fraction(1, 2))
+    return Fraction(units if number >= 0 else -units, 10**decimals)

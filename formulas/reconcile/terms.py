@@ -10,8 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from formulas.law.meter_terms import METER_TERMS, PROGRESSION, MeterTerm
-from formulas.law.tables import Meter, Row, Term
+from formulas.law.tables import METER_TERMS, PROGRESSION, Meter, MeterTerm, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
@@ -105,21 +104,9 @@ def _misprinted(text: str) -> tuple[tuple[str, str, str, Fraction], ...]:
         wholes = range(1, HIGHEST_PERCENT + 1)
         found += [(WHOLE, "whole percent", str(whole)) for whole in wholes]
     return tuple(
-        [
-            (kind, slip, _with_figure(text, match, digits), Fraction(digits) - Fraction(plain))
-            for kind, slip, digits in found
-        ]
+        (kind, slip, _with_figure(text, match, digits), Fraction(digits) - Fraction(plain))
+        for kind, slip, digits in found
     )
-
-
-@lru_cache(maxsize=256)
-def _other_amounts(pay: Dollars) -> tuple[tuple[str, str, Fraction], ...]:
-    """Return the slips of an amount, each with the amount as meant and how much larger that is."""
-    found = []
-    for slip, meant in slips(pay):
-        assert isinstance(meant, Dollars), meant
-        found.append((slip, str(meant), meant.amount - pay.amount))
-    return tuple(found)
 
 
 def _of_sisters(
@@ -154,19 +141,16 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
             pay = parse_pay(row.pay)
             if not isinstance(pay, Dollars):
                 continue
-            rows = (
-                *envy.rows[:at],
-                Row(row.hand, str(Dollars(pay.amount + 1))),
-                *envy.rows[at + 1 :],
-            )
-            schedules = list(question.edition.envy)
-            schedules[place] = replace(envy, rows=rows)
+            rows, schedules = list(envy.rows), list(question.edition.envy)
+            rows[at] = Row(row.hand, str(Dollars(pay.amount + 1)))
+            schedules[place] = replace(envy, rows=tuple(rows))
             dearer = replace(question, edition=replace(question.edition, envy=tuple(schedules)))
             dollar = Hypothesis(question=dearer).payback - hypothesis.payback
-            for slip, read_as, step in _other_amounts(pay):
+            for slip, meant in slips(pay):
+                assert isinstance(meant, Dollars), meant
                 what = f"envy bonus of {row.hand}: {slip}"
-                payback = hypothesis.payback + dollar * step
-                yield Restated(SLIP, what, row.pay, read_as, question, payback)
+                payback = hypothesis.payback + dollar * (meant.amount - pay.amount)
+                yield Restated(SLIP, what, row.pay, str(meant), question, payback)
 
 
 def bits_of(kind: str, count: int) -> float:

@@ -11,11 +11,10 @@ from functools import lru_cache
 from combinatorics.showdown import Showdown, Spot
 from formulas.dollars import dollars
 from formulas.law.editions import paytable
-from formulas.law.ids import canonical
 from formulas.law.library import regulation
 from formulas.law.model import Edition
 from formulas.law.stake_limits import hold_stakes, is_stake_limit
-from formulas.law.tables import Paytable
+from formulas.law.tables import Paytable, canonical
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.settlement.lines import ZERO

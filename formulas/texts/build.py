@@ -22,9 +22,6 @@ MOST_BYTES = 16 * 2**20  # of a document; a chapter of law has a hundredth of th
 def read_folder(folder: Path) -> dict[str, Text]:
     """Return every text that `sources.toml` names, by its id, split anew.
 
-    Args:
-        folder: where the documents lie, as text files.
-
     Raises:
         EntranceError: a file cannot be read.
         ValueError: a document is not there, or is there twice, or a repair does not fit it.

@@ -34,11 +34,7 @@ class Clock:
 
 @cache
 def clocks(jurisdiction: str) -> tuple[Clock, ...]:
-    """Return the clocks of a jurisdiction, () where no text on file has one.
-
-    Args:
-        jurisdiction: "PA".
-    """
+    """Return the clocks of a jurisdiction, () where no text on file has one."""
     raw = tomllib.loads((files("formulas") / "texts" / "clocks.toml").read_text("utf-8"))
     every = (Clock(**one) for one in raw["clock"])
     return tuple(one for one in every if one.jurisdiction == jurisdiction)

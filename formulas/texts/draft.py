@@ -51,13 +51,7 @@ class Draft:
 
 
 def draft(page: str, name: str, game: str = ASK, parent: str = ASK) -> Draft:
-    """Return the draft of a page of Pennsylvania law.
-
-    Args:
-        page: the page, pasted or saved, with or without tags.
-        name: its name, for the file.
-        game: the game's code, where it is known.
-        parent: the edition whose paragraphs stand beside it, where it is known.
+    """Return the draft of a page of Pennsylvania law, pasted or saved, with or without tags.
 
     Raises:
         ValueError: the page has no section.

@@ -101,11 +101,7 @@ class Page:
 
 
 def read_page(text: str, name: str) -> Page:
-    """Return what a saved page holds.
-
-    Args:
-        text: the page, with its tags or without.
-        name: its name.
+    """Return what a saved page holds, with its tags or without.
 
     Raises:
         ValueError: it says nothing of the day it stands on, or has no section.

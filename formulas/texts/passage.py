@@ -36,12 +36,7 @@ class _Body(NamedTuple):
 
 
 def standing_at(text: Text, place: str) -> list[Paragraph]:
-    """Return the heading of a whole section, what introduces a place, the place, and what is under.
-
-    Args:
-        text: the text.
-        place: a place as it is cited.
-    """
+    """Return the heading of a whole section, what introduces a place, and it with its parts."""
     if not number_of(place) or "," in place:
         return [*text.at(place)]
     section = text.section(place)
@@ -81,13 +76,7 @@ def passage(text: Text, place: str, said: str) -> str:
 
 
 def before_it(text: Text, place: str, quote: str) -> str:
-    """Return what a sentence says before a quotation begins, nothing where it begins with it.
-
-    Args:
-        text: the text.
-        place: where the quotation stands.
-        quote: its words.
-    """
+    """Return what a sentence says before a quotation begins, nothing where it begins with it."""
     words = _body(text, place).words
     begins = words.translate(_MARKS).find(quote.partition(GAP)[0].translate(_MARKS))
     return re.split(r"[.:;—] |\(\w+\) (?=[A-Z])", words[: max(begins, 0)])[-1]

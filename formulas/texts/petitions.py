@@ -31,11 +31,7 @@ class Asked:
 
 @cache
 def petition(jurisdiction: str) -> tuple[Asked, ...]:
-    """Return what a request must contain, in the text's order; () where no text is on file.
-
-    Args:
-        jurisdiction: "MD".
-    """
+    """Return what a request must contain, in the text's order; () where no text is on file."""
     raw = tomllib.loads((files("formulas") / "texts" / "petitions.toml").read_text("utf-8"))
     found = raw.get(jurisdiction, {})
     return tuple(

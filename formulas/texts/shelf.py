@@ -41,28 +41,19 @@ def index() -> dict[tuple[str, str], str]:
 
 @cache
 def by_id(name: str) -> Text:
-    """Return a shipped text.
-
-    Args:
-        name: its id ("653a-2019").
+    """Return the shipped text of an id ("653a-2019").
 
     Raises:
         ValueError: the file is not the one that was shipped.
     """
-    return load(_unpacked(f"{name}{ENDING}"), _preamble(_documents()[name]))
+    return load(_unpacked(f"{name}{ENDING}"))
 
 
 @cache
 def _preamble(document: str) -> tuple[Paragraph, ...]:
     """What a document says before its first section; empty where it says nothing."""
     name = f"{document}{PREAMBLE}"
-    return load_preamble(_unpacked(name)) if (folder() / name).is_file() else ()
-
-
-@cache
-def _documents() -> dict[str, str]:
-    """The document of each text."""
-    return {text["id"]: one["id"] for one in sources()["document"] for text in one["text"]}
+    return _paragraphs(_opened(_unpacked(name))) if (folder() / name).is_file() else ()
 
 
 def _unpacked(name: str) -> bytes:
@@ -70,12 +61,7 @@ def _unpacked(name: str) -> bytes:
 
 
 def text_of(game: str, code: str) -> Text | None:
-    """Return the text of an edition, None where none came with the program.
-
-    Args:
-        game: the game's code ("UTH").
-        code: the edition's code ("PA:2011").
-    """
+    """Return the text of an edition, None where none came with the program."""
     name = index().get((game, code))
     return None if name is None else by_id(name)
 
@@ -98,18 +84,17 @@ def dump_preamble(text: Text) -> bytes:
 
 def _sealed(content: object) -> bytes:
     body = json.dumps(content, ensure_ascii=False, default=str, indent=0)
-    return json.dumps({"digest": digest(body), "text": body}, ensure_ascii=False).encode()
+    return json.dumps({"digest": _digest(body), "text": body}, ensure_ascii=False).encode()
 
 
 def _opened(data: bytes) -> Any:
     outer = json.loads(data)
-    if digest(outer["text"]) != outer["digest"]:
+    if _digest(outer["text"]) != outer["digest"]:
         raise ValueError("the digest of a shipped text is not that of its content.")
     return json.loads(outer["text"])
 
 
-def digest(content: str) -> str:
-    """Return the SHA-256 of a text's JSON."""
+def _digest(content: str) -> str:
     return hashlib.sha256(content.encode()).hexdigest()
 
 
@@ -118,21 +103,8 @@ def pack(dumped: bytes) -> bytes:
     return gzip.compress(dumped, 9, mtime=0)
 
 
-def load_preamble(data: bytes) -> tuple[Paragraph, ...]:
-    """Return the paragraphs that `dump_preamble` wrote.
-
-    Raises:
-        ValueError: the digest is not that of the content.
-    """
-    return _paragraphs(_opened(data))
-
-
-def load(data: bytes, preamble: tuple[Paragraph, ...]) -> Text:
-    """Return the text that `dump` wrote.
-
-    Args:
-        data: what it wrote.
-        preamble: what the document says before its first section.
+def load(data: bytes) -> Text:
+    """Return the text that `dump` wrote, with what its document says before its first section.
 
     Raises:
         ValueError: the digest is not that of the content.
@@ -141,7 +113,7 @@ def load(data: bytes, preamble: tuple[Paragraph, ...]) -> Text:
     read = {
         "editions": tuple(raw["editions"]),
         "steps": _steps(raw["steps"]),
-        "front": preamble + _paragraphs(raw["front"]),
+        "front": _preamble(raw["document"]) + _paragraphs(raw["front"]),
         "sections": tuple(
             Section(
                 **one

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.law.classing import authority, reach
 from formulas.law.model import Edition
-from formulas.law.readings import CAP, Choice, Reading
+from formulas.law.readings import CAP, Choice, Reading, authority, reach
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, Readings
 from formulas.refusal import Refusal

@@ -7,9 +7,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property
 
-from formulas.law.meter_terms import PRIMARY_RATE, RESERVE_RATE
 from formulas.law.model import Edition
-from formulas.law.tables import Meter, Term, printed_amount, printed_rate
+from formulas.law.tables import (
+    PRIMARY_RATE,
+    RESERVE_RATE,
+    Meter,
+    Term,
+    printed_amount,
+    printed_rate,
+)
 from formulas.payment import brought
 from formulas.pays import Dollars, Pay, Share
 from formulas.question.ask import Question

@@ -19,9 +19,9 @@ from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.files.description import description_of
 from combinatorics.showdown import Dealt
+from formulas.law.checks import require_stands, stands_settled
 from formulas.law.local import load_local
 from formulas.law.shelf import load_all
-from formulas.law.stands import require_stands, stands_settled
 from formulas.question.resolver import find_reading
 from formulas.registry import invoke, look_in
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formulas.law.meter_terms import by_trade
+from formulas.law.tables import by_trade
 from formulas.registry import invoke
 
 FIELDS = {  # words.md of the house, line "meter, seed, reseed, rate (on paper)"

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from formulas.audit.valued import editions
-from formulas.law.classing import NOT_FOLLOWED
+from formulas.law.readings import NOT_FOLLOWED
 from formulas.question.ledger import State
 from formulas.refusal import Refusal
 from formulas.registry import answer_of, invoke

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from formulas.compliance.known_fields import fields_of
+from formulas.compliance.report import fields_of
 from formulas.compliance.rules import NUMERIC, TICKED
 from formulas.law.shelf import regulation
 from formulas.registry import functions

@@ -21,7 +21,7 @@ from workbooks.submission.record import Submission
 
 
 def _asked(data: bytes, _progress: object = None) -> tuple[object, ...]:
-    return data, *local._folders, *interpretations._file
+    return data, *local._folders, *interpretations._folder
 
 
 _verified = remembered(verification.verify, _asked)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from formulas.law.classing import WORKING
+from formulas.law.readings import WORKING
 from formulas.registry import follow, invoke
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.form import build_form, plan_of

@@ -6,8 +6,8 @@ import io
 
 import openpyxl
 
-from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.library import on_file, regulation
+from formulas.law.readings import NOT_FOLLOWED
 from workbooks.agency import entries, schedule_book
 
 

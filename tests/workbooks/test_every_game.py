@@ -14,7 +14,7 @@ from typed import typed
 from combinatorics.catalogue import games
 from formulas.law.payout_limits import cap_wagers
 from formulas.law.shelf import index, regulation
-from formulas.texts.excerpts import NOT_COMPARED, excerpts_beside
+from formulas.texts.outside import NOT_COMPARED, excerpts_beside
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.build import without_annex

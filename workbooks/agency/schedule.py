@@ -14,10 +14,9 @@ from typing import Final
 from openpyxl import Workbook
 
 from formulas.agency.interpretations import adopted
-from formulas.law.classing import NOT_FOLLOWED, WORKING, reach
 from formulas.law.library import on_file, regulation
 from formulas.law.model import Edition
-from formulas.law.readings import Choice, Reading
+from formulas.law.readings import NOT_FOLLOWED, WORKING, Choice, Reading, reach
 from formulas.question.names import ask_game
 from formulas.question.resolver import default_of
 from formulas.typed_day import printed_day

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from formulas.account import Account, Equipment, account_of, equipment_of, under_play
 from formulas.agency.interpretations import adopted
-from formulas.agency.policy import RETURNS
+from formulas.agency.office import RETURNS
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field

@@ -5,10 +5,9 @@ Beside them stand misprints, and texts that are not on file.
 
 from __future__ import annotations
 
-from formulas.law.classing import NOT_FOLLOWED
-from formulas.law.readings import CAP, Choice
+from formulas.law.readings import CAP, NOT_FOLLOWED, Choice
 from formulas.other_figures import either, printed
-from formulas.texts.excerpts import excerpts_beside
+from formulas.texts.outside import excerpts_beside
 from formulas.values import SHARE
 from formulas.worth.each_reading import meaning_of
 from workbooks.approval.canvas import Canvas

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from formulas.compliance.model import OK
 from formulas.law.model import Edition
 from formulas.texts.clocks import clocks
-from formulas.texts.excerpts import excerpts_beside
+from formulas.texts.outside import excerpts_beside
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier

@@ -11,7 +11,7 @@ from typing import Final
 
 from formulas.figure_catalogue import EDGE as HOUSE_EDGE
 from formulas.figure_catalogue import Wagered, catalogue_figure
-from formulas.law.meter_terms import by_trade
+from formulas.law.tables import by_trade
 from formulas.pays import Odds
 from formulas.values import Scalar, exact, is_number, key
 from workbooks.approval import figures_page, inputs_page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formulas.law.classing import NOT_FOLLOWED
+from formulas.law.readings import NOT_FOLLOWED
 from workbooks.approval import compliance_page, readings_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier

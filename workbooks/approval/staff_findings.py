@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from formulas.agency.policy import LABEL
+from formulas.agency.office import LABEL
 from formulas.compliance.model import CHECK
 from formulas.compliance.policy import PREFIX
 from formulas.compliance.texts import EDITION, NOT_STATED
-from formulas.law.meter_terms import by_trade
+from formulas.law.tables import by_trade
 from formulas.values import Scalar, key
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import capital, percent

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from openpyxl import Workbook
 
-from formulas.law.meter_terms import by_trade, names_rate
+from formulas.law.tables import by_trade, names_rate
 from formulas.values import key
 from workbooks.approval import claims_page
 from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together, lay_out

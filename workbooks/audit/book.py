@@ -11,9 +11,8 @@ from formulas.audit.checks.figures import compared
 from formulas.audit.finding import named
 from formulas.audit.report import Audit
 from formulas.audit.valued import Valued, editions, tables_of
-from formulas.clauses.page import begun
-from formulas.clauses.page import editions as clause_editions
-from formulas.clauses.table import PERSON, clauses
+from formulas.clauses.table import PERSON, begun, clauses
+from formulas.clauses.table import editions as clause_editions
 from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
 from workbooks.audit.page import (
     PURPOSE,

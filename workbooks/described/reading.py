@@ -27,7 +27,7 @@ from workbooks.described.shape import (
     VARIANTS,
     WORDS_OF_LAW,
 )
-from workbooks.own_law.reading import by_name, paragraphs, parted, read_sheet
+from workbooks.own_law.reading import by_name, gathered, paragraphs, parted, read_sheet
 from workbooks.own_law.shape import FIRST_FIELD
 from workbooks.xlsx import WorkbookRefusal
 
@@ -76,7 +76,7 @@ def read_description(data: bytes) -> Block:
         raise WorkbookRefusal(f"{page}: the page {ROWS} has no rows of the wager {BASE}.")
     if lines[HANDS]:
         description |= _hands(lines[HANDS], base)
-    for variant in _blocks(lines[VARIANTS], VARIANTS, "rows", ("row", "condition")):
+    for variant in gathered(lines[VARIANTS], NAMING[VARIANTS], "rows"):
         name = variant.pop("wager")
         owner = next((one for one in wagers if one["name"] == name), None)
         if owner is None:
@@ -85,7 +85,7 @@ def read_description(data: bytes) -> Block:
     if wagers:
         description["wager"] = wagers
     if lines[EXAMPLES]:
-        description["example"] = _blocks(lines[EXAMPLES], EXAMPLES, "pays", ("wager", "row"))
+        description["example"] = gathered(lines[EXAMPLES], NAMING[EXAMPLES], "pays")
     edition = _edition(asked, lines)
     return {**head, "description": description, "edition": edition}
 
@@ -98,7 +98,7 @@ def _edition(asked: Block, lines: dict[str, list[Block]]) -> Block:
     edition: Block = {**asked, "paytable": beside.pop("paytable")}
     edition |= {name: found for name, found in beside.items() if found}
     if lines[READINGS]:
-        edition["reading"] = _blocks(lines[READINGS], READINGS, "choice", ("choice", "meaning"))
+        edition["reading"] = gathered(lines[READINGS], NAMING[READINGS], "choice")
         for one in edition["reading"]:
             one["choice"] = [{"id": choice, "meaning": said} for choice, said in one["choice"]]
     return edition
@@ -204,11 +204,3 @@ def _event(name: Block, lines: Sequence[Block]) -> Block:
                 raise WorkbookRefusal(f"{RANDOM}, {found['name']}: {key} is a whole number.")
             found[key] = int(str(found[key]))
     return found
-
-
-def _blocks(lines: Sequence[Block], page: str, pairs: str, of: tuple[str, str]) -> list[Block]:
-    """Lines that are named alike as one block, with the pairs of two columns of each line."""
-    return [
-        {**name, pairs: [[line[key] for key in of] for line in found]}
-        for name, found in by_name(lines, NAMING[page])
-    ]

@@ -13,7 +13,7 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.law.meter_terms import METER_TERMS
+from formulas.law.tables import METER_TERMS
 from formulas.question.conditions import FORM
 from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN

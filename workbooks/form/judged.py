@@ -195,7 +195,7 @@ def _selection(bare: Context, wager: WagerPlan) -> Iterator[Judged]:
             given: dict[str, Scalar] = {name: cell or None}
             if not wager.base:
                 given[paytables.offered(wager.name)] = said or None
-            asked = context_of(ask_game(bare.game), edition, StatedChoices(given))
+            asked = context_of(ask_game(bare.law.game), edition, StatedChoices(given))
             line = next((one for one in paytables.check(asked) if one.rule == name), None)
             key = f"{edition.code}|{name}|{said or BLANK}|{cell or BLANK}"
             found = "" if line is None else AS_TYPED if line.found == OTHER else line.found
@@ -270,7 +270,7 @@ def _rule(context: Context, asked: Input, beside: Mapping[str, Scalar]) -> Itera
         submission = StatedChoices({**beside, name: cell})
         stated = replace(context, submission=submission)
         if not context.offerings:  # the answer itself says whether its wager is offered
-            stated = context_of(ask_game(context.game), edition, submission)
+            stated = context_of(ask_game(context.law.game), edition, submission)
         line = next(iter(rules.lines_on(stated, name)), None)
         shown = "" if line is None else AS_TYPED if cell is not None else line.found
         yield Judged(f"{stem}|{answer}", line, shown)

@@ -16,10 +16,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
 from formulas.law.citing import caveat
-from formulas.law.meter_terms import PROGRESSION
 from formulas.law.model import Edition
 from formulas.law.readings import Reading
-from formulas.law.tables import LOST, Paytable, Term
+from formulas.law.tables import LOST, PROGRESSION, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.typed_day import printed_day
 from formulas.values import Scalar

@@ -12,7 +12,7 @@ from typing import Final
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.dollars import dollars
-from formulas.law.meter_terms import by_trade, names_rate
+from formulas.law.tables import by_trade, names_rate
 from formulas.meters import Progressive, progressive_of
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.question.ask import ask_cell

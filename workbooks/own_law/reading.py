@@ -95,7 +95,7 @@ def paragraphs(
     Raises:
         WorkbookRefusal: a meter of no paytable.
     """
-    tables = _gathered(lines[PAYTABLES], naming[PAYTABLES])
+    tables = gathered(map(_with_unit, lines[PAYTABLES]), naming[PAYTABLES], "rows")
     for (wager, table), meter in map(_meter, lines[METERS]):
         owner = [one for one in tables if (one["wager"], one.get("id", "")) == (wager, table)]
         if not owner:
@@ -105,7 +105,7 @@ def paragraphs(
         found = owner[0].setdefault("meter", [])
         assert isinstance(found, list)
         found.append(meter)
-    envy = _gathered(lines[ENVY], naming[ENVY])
+    envy = gathered(map(_with_unit, lines[ENVY]), naming[ENVY], "rows")
     for schedule in envy:
         stake = str(schedule["stake"]).lstrip("$")
         schedule["stake"] = int(stake) if stake.isdecimal() else stake
@@ -275,20 +275,24 @@ def by_name(lines: Iterable[Block], naming: Sequence[str]) -> Iterator[tuple[Blo
     yield from ((name, list(found)) for name, found in named)
 
 
-def _gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
-    """Return lines of the same paragraph made one block with rows of hand and pay."""
+def gathered(lines: Iterable[Block], naming: Sequence[str], pairs: str) -> list[Block]:
+    """Return lines that are named alike as one block, with the other columns of each as pairs.
+
+    Args:
+        lines: the filled lines of a page.
+        naming: the columns that name a paragraph.
+        pairs: what the block calls the pairs.
+    """
     return [
-        {
-            **{key: value for key, value in found[0].items() if key not in ("hand", "pay")},
-            "rows": [[line["hand"], _pay(line)] for line in found],
-        }
-        for _, found in by_name(lines, naming)
+        {**name, pairs: [[line[key] for key in line if key not in naming] for line in found]}
+        for name, found in by_name(lines, naming)
     ]
 
 
-def _pay(line: Block) -> str:
+def _with_unit(line: Block) -> Block:
+    """Return a line of a paytable or of an Envy Bonus whose pay has its unit."""
     pay, unit = str(line["pay"]), line.get("unit")
-    return f"{pay} {unit}" if unit and pay.isdecimal() else pay
+    return {**line, "pay": f"{pay} {unit}" if unit and pay.isdecimal() else pay}
 
 
 def _meter(line: Block) -> tuple[tuple[object, object], Block]:

@@ -14,11 +14,10 @@ from formulas.compliance import cap, circumstances, paytables, progressives, rul
 from formulas.figure_catalogue import Wagered, kind_of
 from formulas.law.editions import find
 from formulas.law.library import regulation
-from formulas.law.meter_terms import METER_TERMS, MeterTerm
 from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
 from formulas.law.readings import Reading
-from formulas.law.tables import Paytable, Row, Term
+from formulas.law.tables import METER_TERMS, MeterTerm, Paytable, Row, Term
 from formulas.limits.bounds import floor_readings
 from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN, PERCENT

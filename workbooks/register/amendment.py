@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from formulas.amended.compare import ADDED, REMOVED, REWORDED, rules
-from formulas.law.ids import canonical
 from formulas.law.model import Edition
-from formulas.law.tables import Paytable, Term
+from formulas.law.tables import Paytable, Term, canonical
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Value

@@ -16,9 +16,7 @@ from formulas.compliance.cap import APPLIES, wagers_limited
 from formulas.compliance.paytables import pay_field
 from formulas.compliance.progressives import amounts_accepted, stated_figure
 from formulas.compliance.texts import WAIVER
-from formulas.law.ids import canonical
-from formulas.law.meter_terms import PROGRESSION, by_trade
-from formulas.law.tables import LOST, Paytable
+from formulas.law.tables import LOST, PROGRESSION, Paytable, by_trade, canonical
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.question.hand_names import names_of_rows
 from formulas.refusal import Refusal, echo, listing

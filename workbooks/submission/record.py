@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from formulas.law.agency import Interpretation, Office
-from formulas.law.meter_terms import INITIAL, by_trade
 from formulas.law.model import OwnFile
+from formulas.law.tables import INITIAL, by_trade
 from formulas.question.conditions import FORM
 from formulas.values import Rows, Scalar, blank, is_number, key
 

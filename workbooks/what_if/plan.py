@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from formulas.law.meter_terms import METER_TERMS
+from formulas.law.tables import METER_TERMS
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import listing, not_available
 from workbooks.kit.inputs import Input, Kind

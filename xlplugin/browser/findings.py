@@ -7,9 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.compliance.known_fields import names_in
 from formulas.compliance.model import CHECK, FAIL, OK
-from formulas.compliance.report import report
+from formulas.compliance.report import names_in, report
 from formulas.compliance.submission import read_submission
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION, basis_of

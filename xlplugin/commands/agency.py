@@ -18,12 +18,11 @@ from formulas.agency.interpretations import (
     on_file,
     read_register,
 )
-from formulas.agency.office import read_office
-from formulas.agency.policy import OfficeError
+from formulas.agency.office import OfficeError, read_office
 from formulas.files import EntranceError, read_text, write_atomically
-from formulas.law.classing import NOT_FOLLOWED, WORKING
 from formulas.law.library import on_file as editions_on_file
 from formulas.law.library import regulation
+from formulas.law.readings import NOT_FOLLOWED, WORKING
 from formulas.refusal import Refusal
 from formulas.typed_day import printed_day
 from xlplugin.locking import locked
@@ -141,7 +140,7 @@ def adopt(*, since: datetime.date, folder: Path | None, **adoption: str) -> None
     What stood for that interpretation ends on the day on which this begins. The register is locked
     while it is written; what another person wrote meanwhile is never lost.
     """
-    from formulas.agency.adopting import with_adoption
+    from formulas.agency.interpretations import with_adoption
 
     named = folder or agency_folder()
     if named is None:

@@ -70,7 +70,7 @@ def list_editions() -> None:
 
     The exit status is 1 where a file or folder of yours is not read.
     """
-    from formulas.texts.excerpts import excerpts, excerpts_beside
+    from formulas.texts.outside import excerpts, excerpts_beside
 
     click.echo(f"{'game':<5} {'edition':<13} {'approve under it':<25} status")
     for game, jurisdiction in on_file():
@@ -291,7 +291,7 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
 @written_to("The folder to write the pages to, such as docs.")
 def clause_table(output: Path) -> None:
     """Write the clause table: each paragraph on file, its kind, and where the program answers."""
-    from formulas.clauses.page import pages
+    from formulas.clauses.table import pages
 
     for name, page in pages().items():
         (output / name).parent.mkdir(exist_ok=True)

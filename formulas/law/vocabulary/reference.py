@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
-from formulas.law.classing import CRITERIA
 from formulas.law.loader import READING_TOPICS, TOPICS
 from formulas.law.model import Status
+from formulas.law.readings import CRITERIA
 from formulas.law.tables import Comparison
 from formulas.law.vocabulary.check import KEYS, READINGS, SOUGHT
 from formulas.law.vocabulary.declared import schema, word_meanings, written_topics

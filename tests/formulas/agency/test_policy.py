@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from formulas.agency.office import office_of_lines, read_office
-from formulas.agency.policy import OfficeError
+from formulas.agency.office import OfficeError, office_of_lines, read_office
 from formulas.law.agency import Review
 from formulas.refusal import Refusal
 from formulas.registry import follow, invoke

@@ -9,8 +9,8 @@ import pytest
 
 from formulas.amended.labeled import envy_in, labeled, meters_in
 from formulas.law import shelf
-from formulas.law.ids import canonical
 from formulas.law.model import Edition
+from formulas.law.tables import canonical
 from formulas.texts.shelf import text_of
 
 CUT = {("TCP", "649a.12(e)(5)"), ("FUPG", "688a.12(d)")}

@@ -8,8 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from formulas.clauses.page import editions, pages
-from formulas.clauses.table import INTRODUCES, KINDS, PERSON, clauses, kind_of, subjects
+from formulas.clauses.table import (
+    INTRODUCES,
+    KINDS,
+    PERSON,
+    clauses,
+    editions,
+    kind_of,
+    pages,
+    subjects,
+)
 from formulas.law.citing import text
 from formulas.law.quotations import quotations
 from formulas.registry import invoke

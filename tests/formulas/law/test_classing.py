@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from combinatorics.files.blocks import RegulationError
-from formulas.law.classing import CRITERIA, NOT_FOLLOWED, WORKING, authority, reach
 from formulas.law.loader import load_text
-from formulas.law.readings import Choice, Reading
+from formulas.law.readings import CRITERIA, NOT_FOLLOWED, WORKING, Choice, Reading, authority, reach
 from formulas.law.shelf import index, load_all
 from formulas.registry import answer_of, invoke
 from formulas.values import CellError

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from formulas.law.ids import canonical
+from formulas.law.tables import canonical
 from formulas.refusal import Refusal
 
 

@@ -17,7 +17,7 @@ from openpyxl import Workbook, load_workbook
 
 from formulas.audit.valued import editions
 from formulas.bad_beats.terms import RULES
-from formulas.compliance.known_fields import fields_of
+from formulas.compliance.report import fields_of
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.payout_limits import cap_wagers

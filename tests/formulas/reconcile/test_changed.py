@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formulas.pays import parse_pay
-from formulas.question.ask import Question, ask
+from formulas.question.ask import Question, ask_cell
 from formulas.reconcile.cells import SOLVED, Change
 from formulas.reconcile.changed import Changes
 from formulas.reconcile.hypotheses import hypotheses_of
@@ -13,7 +13,7 @@ from formulas.values import Raw
 
 def question(game: str, wager: str, table: str, conditions: Raw = None) -> Question:
     """A question under the newest text of Pennsylvania."""
-    return ask(game, wager, table, "PA", conditions)
+    return ask_cell(game, wager, table, "PA", conditions)
 
 
 def test_a_whole_pay_that_gives_the_figure_joins_the_change_it_is() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from formulas.law.shelf import load_all
 from formulas.pays import Dollars, Nothing, Odds, Push, parse_pay
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.reconcile.cells import slips
 from formulas.reconcile.figure import read_figure
 from formulas.reconcile.hypothesis import Hypothesis
@@ -297,7 +297,7 @@ def test_only_pays_that_are_not_solved_leave_the_cells_untried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """By the letter no other Blind pay is solved; any other refusal of a trial pay is no answer."""
-    question = ask("UTH", "Base", "A", None, [["reading", "by the letter"]])
+    question = ask_cell("UTH", "Base", "A", None, [["reading", "by the letter"]])
     asked = {"question": question, "words": "", "printed": "", "read_as": "", "bits": 0.0}
     hypothesis = Hypothesis(**asked, kind="")  # type: ignore[arg-type]
     assert hypothesis.cells == ()
@@ -313,7 +313,7 @@ def test_only_pays_that_are_not_solved_leave_the_cells_untried(
 def test_what_does_not_explain_stands_nearest_first() -> None:
     """By the distances as fractions; nothing is tried that leaves the payback as it stands."""
     figure = read_figure("99.99%")
-    found = search(ask("UTH", "Progressive", "A", "PA", None), figure)
+    found = search(ask_cell("UTH", "Progressive", "A", "PA", None), figure)
     for listed in (found.hypotheses, found.nearest):
         away = [abs(one.payback - figure.value) for one in listed]
         assert away == sorted(away)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from formulas.question.ask import ask
+from formulas.question.ask import ask_cell
 from formulas.reconcile import hypotheses, work
 from formulas.reconcile.changed import Shelf
 from formulas.reconcile.hypotheses import hypotheses_of
@@ -26,7 +26,7 @@ def bounded(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 def rows_tried(shelf: Shelf) -> int:
     """How many rows three ways to count the deuces try."""
-    for hypothesis in hypotheses_of(ask(*TRIPS, "PA", None)):
+    for hypothesis in hypotheses_of(ask_cell(*TRIPS, "PA", None)):
         shelf.of(hypothesis)
     return shelf._work._rows
 

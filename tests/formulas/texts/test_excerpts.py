@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from formulas.law.editions import find
 from formulas.law.local import load_file
-from formulas.texts.excerpts import NOT_COMPARED, excerpts
+from formulas.texts.outside import NOT_COMPARED, excerpts
 from xlplugin.commands.law import command
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -1,4 +1,4 @@
-from formulas.texts.labels import place
+from formulas.texts.split import place
 
 
 def paths(labels: str) -> list[str]:

@@ -176,4 +176,4 @@ def test_a_text_that_was_changed_is_not_read() -> None:
     shipped = json.loads(shelf.dump(TEXTS[0]))
     shipped["text"] = shipped["text"].replace("six players", "nine players")
     with pytest.raises(ValueError, match="digest"):
-        shelf.load(json.dumps(shipped).encode(), ())
+        shelf.load(json.dumps(shipped).encode())
