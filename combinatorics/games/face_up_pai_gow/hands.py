@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from combinatorics.cards import JOKER
 from combinatorics.counting.ace_high_pai_gow import AceHigh, ace_high
@@ -36,14 +36,14 @@ def held() -> Mapping[Class, int]:
     """All 154,143,080 seven-card hands by what they are."""
     return {
         Class(tuple(one["kinds"]), tuple(one["wild"]), one["joker"]): one["ways"]
-        for one in _read()["hands"]
+        for one in shipped_table(HANDS_FILE)["hands"]
     }
 
 
 @cache
 def ace_high_deals() -> AceHigh:
     """The deals that an Ace High Bonus tells apart."""
-    return AceHigh(*_read()["ace high deals"])
+    return AceHigh(*shipped_table(HANDS_FILE)["ace high deals"])
 
 
 def hands_text() -> str:
@@ -59,12 +59,6 @@ def hands_text() -> str:
         "ace high deals": ace_high(),
     }
     return json.dumps(table, indent=1) + "\n"
-
-
-@cache
-def _read() -> dict[str, Any]:
-    table: dict[str, Any] = shipped_table(HANDS_FILE)
-    return table
 
 
 def classes() -> dict[Class, int]:

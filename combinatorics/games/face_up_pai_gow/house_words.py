@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from operator import eq
 
 from combinatorics.cards import RANKS
 from combinatorics.games.face_up_pai_gow.settings import Setting
@@ -222,22 +223,15 @@ def _part(seven: Seven, part: str) -> int:
 _Fits = Callable[[int], bool]
 
 
-def _exactly(low: int) -> _Fits:
-    return lambda strength: strength == low
-
-
-def _pair_of(part: str) -> Callable[[Seven], _Fits]:
-    def fits(seven: Seven) -> _Fits:
-        rank = _part(seven, part)
-        return _exactly(pai_gow_low.held(rank, rank))
-
-    return fits
+def _pair_of(part: str, seven: Seven) -> _Fits:
+    rank = _part(seven, part)
+    return partial(eq, pai_gow_low.held(rank, rank))
 
 
 def _highest_singles(seven: Seven) -> _Fits:
     singles = seven.groups[1]
     # Fewer than two singles are no low hand: nothing fits.
-    return _exactly(pai_gow_low.held(singles[0], singles[1]) if len(singles) > 1 else -1)
+    return partial(eq, pai_gow_low.held(singles[0], singles[1]) if len(singles) > 1 else -1)
 
 
 def _second_and_third(seven: Seven) -> _Fits:
@@ -245,7 +239,7 @@ def _second_and_third(seven: Seven) -> _Fits:
         (rank for times, held in seven.groups.items() for rank in held for _ in range(times)),
         reverse=True,
     )
-    return _exactly(pai_gow_low.held(ranks[1], ranks[2]))
+    return partial(eq, pai_gow_low.held(ranks[1], ranks[2]))
 
 
 def _is_pair(strength: int) -> bool:
@@ -258,9 +252,9 @@ _LOWS: Mapping[str, Callable[[Seven], _Fits]] = {
     "ace and highest": lambda _seven: (
         lambda strength: not _is_pair(strength) and pai_gow_high.rank_of(strength) == ACE
     ),
-    **{part: _pair_of(part) for part in ("pair", "high pair", "middle pair", "low pair")},
-    **{name: _pair_of(part) for name, part in _FROM.items()},
-    "pair of aces": lambda _seven: _exactly(pai_gow_low.held(ACE, ACE)),
+    **{one: partial(_pair_of, one) for one in ("pair", "high pair", "middle pair", "low pair")},
+    **{name: partial(_pair_of, part) for name, part in _FROM.items()},
+    "pair of aces": lambda _seven: partial(eq, pai_gow_low.held(ACE, ACE)),
     "highest pair": lambda _seven: _is_pair,
     "highest": lambda _seven: lambda _strength: True,
 }

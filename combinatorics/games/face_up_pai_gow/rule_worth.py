@@ -176,12 +176,8 @@ def _near(clause: Clause) -> Iterator[Clause]:
     yield replace(clause, holds=not clause.holds)
     if clause.part == JOKER:
         return
-    for lowest, highest in (
-        (clause.lowest - 1, clause.highest),
-        (clause.lowest + 1, clause.highest),
-        (clause.lowest, clause.highest - 1),
-        (clause.lowest, clause.highest + 1),
-    ):
+    for below, above in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        lowest, highest = clause.lowest + below, clause.highest + above
         if 0 <= lowest <= highest <= ACE:
             yield replace(clause, lowest=lowest, highest=highest)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from math import comb
 from typing import Any
 
@@ -60,19 +59,16 @@ def drawn(way: HouseWay) -> RandomCheck | None:
 
     Those of a way on file are looked up by its rules, so a way in a range that has them has these.
     """
-    found = _shipped().get(way.digest)
-    return recall(way.question, read_drawn) if found is None else read_drawn(found)
+    for shipped in table(DEALS_FILE)["ways"]:
+        if shipped["digest"] == way.digest:
+            return read_drawn(shipped)
+    return recall(way.question, read_drawn)
 
 
 def bounds() -> Mapping[str, Mapping[str, Ends]]:
     """Deals by the dealer's hand, ace-high pai gows left out, in each of `BOUNDS`."""
     found = table(BOUNDS_FILE)
     return {name: {kind: Ends(*counts) for kind, counts in found[name].items()} for name in BOUNDS}
-
-
-@cache
-def _shipped() -> Mapping[str, Any]:
-    return {each["digest"]: each for each in table(DEALS_FILE)["ways"]}
 
 
 def read_drawn(kept: Any) -> RandomCheck:

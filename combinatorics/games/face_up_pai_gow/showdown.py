@@ -30,17 +30,7 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     WITH_JOKER,
     paid_as,
 )
-from combinatorics.rankings.seven_cards_joker import ACE_HIGH as ACE_HIGH_HAND
-from combinatorics.rankings.seven_cards_joker import (
-    FLUSH,
-    FOUR,
-    FULL_HOUSE,
-    LESS,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE,
-    kinds_of,
-)
+from combinatorics.rankings import seven_cards_joker as kinds
 from combinatorics.round import ONE
 from combinatorics.showdown import (
     FORFEIT,
@@ -63,8 +53,10 @@ COMPARED = "two hands of one kind"
 _HAND = 7
 _HIGH, _LOW = 5, 2
 _SURELY_PAID = {
-    FORTUNE.name: frozenset((STRAIGHT, THREE, FLUSH, FULL_HOUSE, FOUR)),
-    PROGRESSIVE.name: frozenset((FULL_HOUSE, FOUR, STRAIGHT_FLUSH)),
+    FORTUNE.name: frozenset(
+        (kinds.STRAIGHT, kinds.THREE, kinds.FLUSH, kinds.FULL_HOUSE, kinds.FOUR)
+    ),
+    PROGRESSIVE.name: frozenset((kinds.FULL_HOUSE, kinds.FOUR, kinds.STRAIGHT_FLUSH)),
 }
 """Kinds one of which every hand has that § 688a.11(h)(2) and (3) say is paid."""
 
@@ -124,7 +116,7 @@ def bystanders(dealt: Dealt, _wager: str, rule: str) -> tuple[tuple[str, ...], .
 
 def names_of(cards: tuple[int, ...], rule: str) -> tuple[str, ...]:
     """The names under which a Fortune or Progressive paytable may pay seven cards."""
-    return paid_as(kinds_of(cards, wild=rule == FULLY_WILD), rule)
+    return paid_as(kinds.kinds_of(cards, wild=rule == FULLY_WILD), rule)
 
 
 def _surrendered(dealt: Dealt, placed: frozenset[str]) -> dict[str, Decided]:
@@ -203,9 +195,9 @@ def _ace_high(dealer: tuple[int, ...], player: tuple[int, ...]) -> Decided:
 def _seven_cards(wager: str, cards: tuple[int, ...], rule: str, doubt: str) -> Decided:
     """§ 688a.11(h)(2) and (3)."""
     names = names_of(cards, rule)
-    if names[0] in (LESS, ACE_HIGH_HAND):
+    if names[0] in (kinds.LESS, kinds.ACE_HIGH):
         return Decided(result=LOSE, grounds=(f"{wager} collected",))
-    both = STRAIGHT in names[:2] and THREE in names[:2]
+    both = kinds.STRAIGHT in names[:2] and kinds.THREE in names[:2]
     # Below these hands the procedure is silent and the paytable decides.
     sure = not _SURELY_PAID[wager].isdisjoint(names)
     return Decided(

@@ -69,14 +69,9 @@ def _seven_cards(rule: str, rules: tuple[str, ...]) -> Distribution:
 def _ace_high(rule: str) -> Distribution:
     if rule != PLAIN:
         raise ValueError(f"Ace High has no rule {rule!r}.")
-    deals = ace_high_deals()
-    paid = (
-        Outcome(BOTH, deals.both),
-        Outcome(WITH_JOKER, deals.with_joker),
-        Outcome(NO_JOKER, deals.no_joker),
-    )
-    unpaid = deals.total - sum(outcome.ways for outcome in paid)
-    return Distribution((*paid, Outcome(LESS, unpaid)), deals.total)
+    *paid, total = ace_high_deals()
+    outcomes = map(Outcome, (BOTH, WITH_JOKER, NO_JOKER, LESS), (*paid, total - sum(paid)))
+    return Distribution(tuple(outcomes), total)
 
 
 _FORTUNE_RULES = (PAYTABLE_ORDER, RANK_ORDER)
