@@ -26,11 +26,7 @@ from combinatorics.kernels.holdem_classes import (
     rank_classes,
     room,
 )
-from combinatorics.kernels.holdem_strength import (
-    CATEGORY_SHIFT,
-    STRAIGHT,
-    TRIPS,
-)
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, STRAIGHT, TRIPS
 
 RAISED = 10
 """In the place of the category of a flop: 2x is played there."""

@@ -46,13 +46,7 @@ from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers.ultimate.hands import HANDS
 from combinatorics.solvers.ultimate.settlement import FOLD, MULTIPLES, Block
 from combinatorics.solvers.ultimate.shipped import PAID
-from combinatorics.solvers.ultimate.solution import (
-    AFTER_CHECK,
-    DEALS,
-    add_blocks,
-    total,
-    unit_pays,
-)
+from combinatorics.solvers.ultimate.solution import AFTER_CHECK, DEALS, add_blocks, total, unit_pays
 
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Counts, OpenState

@@ -10,13 +10,7 @@ from collections.abc import Mapping
 
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.solvers.ultimate.settlement import (
-    OUTCOMES,
-    PARTS,
-    PLAIN,
-    Block,
-    rounds_of,
-)
+from combinatorics.solvers.ultimate.settlement import OUTCOMES, PARTS, PLAIN, Block, rounds_of
 from combinatorics.solvers.ultimate.shipped import PAID, table
 from combinatorics.stored_plays import ALWAYS, PROBE, Line, StoredPlays, as_text, beyond, line_of
 

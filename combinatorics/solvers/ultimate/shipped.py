@@ -24,13 +24,7 @@ from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.shipped import table as shipped_table
 from combinatorics.solvers.ultimate.hands import combinations_of
-from combinatorics.solvers.ultimate.settlement import (
-    FOLD,
-    MULTIPLES,
-    OUTCOMES,
-    Block,
-    net,
-)
+from combinatorics.solvers.ultimate.settlement import FOLD, MULTIPLES, OUTCOMES, Block, net
 from combinatorics.solvers.ultimate.solution import Solution, from_json, solve, to_json
 
 PAID = CATEGORIES[CATEGORIES.index("Straight") :]

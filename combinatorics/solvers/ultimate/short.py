@@ -17,14 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import RANKS
-from combinatorics.kernels.holdem_seen import (
-    OUTS,
-    PAIR,
-    POCKET,
-    TWO_PAIR,
-    FlopSeen,
-    RiverSeen,
-)
+from combinatorics.kernels.holdem_seen import OUTS, PAIR, POCKET, TWO_PAIR, FlopSeen, RiverSeen
 from combinatorics.shipped import table as shipped_table
 from combinatorics.short_play import BOUND, Line, Point, Short, ruled
 from combinatorics.short_rules import Beside, Scale, States, outs_scale

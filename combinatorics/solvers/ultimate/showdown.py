@@ -24,12 +24,7 @@ from combinatorics.showdown import (
     spot_of,
 )
 from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT, FOLD_FORFEITS, NEVER_WINS
-from combinatorics.solvers.ultimate.settlement import (
-    ANTE,
-    BLIND,
-    PLAY,
-    is_by_letter,
-)
+from combinatorics.solvers.ultimate.settlement import ANTE, BLIND, PLAY, is_by_letter
 from combinatorics.solvers.ultimate.side_wagers import FIVE_CARD_HAND, FLOP, PROGRESSIVE
 
 BASE = "Base"
