@@ -49,11 +49,7 @@ class _Numbers(NamedTuple):
 
 
 def worth(
-    layout: Layout,
-    hands: Hands,
-    later: list[Known],
-    nets: Ints,
-    progress: Progress | None = None,
+    layout: Layout, hands: Hands, later: list[Known], nets: Ints, progress: Progress | None = None
 ) -> list[Ints]:
     """Return what each later stake brings, by class of known cards and two cards of the player.
 
@@ -205,10 +201,7 @@ def _subsets(layout: Layout, known: Known) -> Subsets:
 
 
 def _in_blocks(
-    layout: Layout,
-    hands: Hands,
-    adding: Sequence[_Add],
-    progress: Progress | None,
+    layout: Layout, hands: Hands, adding: Sequence[_Add], progress: Progress | None
 ) -> None:
     room, met = rooms_for(layout.shoe, layout.boards.shape[1], hands, _BLOCK)
     for start in range(0, len(layout.boards), _BLOCK):

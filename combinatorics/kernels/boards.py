@@ -337,14 +337,7 @@ def _index(board: Ints, places: Numbers) -> int:
 
 
 @compiled
-def _add(
-    two: Places,
-    kind: Places,
-    values: Ints,
-    spots: Places,
-    moved: Places,
-    into: Ints,
-) -> None:
+def _add(two: Places, kind: Places, values: Ints, spots: Places, moved: Places, into: Ints) -> None:
     """Add the numbers of each hand to its place."""
     for hand in range(len(two)):
         of, to = kind[hand], moved[two[hand]]
@@ -390,12 +383,7 @@ def add_sums(
 
 @compiled
 def _shift(
-    board: Ints,
-    two: Places,
-    known: Subsets,
-    exchanged: Places,
-    staked: Shifts,
-    made: Shifts,
+    board: Ints, two: Places, known: Subsets, exchanged: Places, staked: Shifts, made: Shifts
 ) -> None:
     """Write down for each set of known cards of a board what a stake of each hand shifts."""
     for at in range(len(known.places)):

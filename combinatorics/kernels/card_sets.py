@@ -139,11 +139,7 @@ def one_of_each(shoe: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Int
         alike = classes_of(before[first] | bits[top])[1] if exchanged else 1
         often.append(alike * ways[here][first])
         places.append(first + here.start)
-    return (
-        np.concatenate(sets).astype(np.int64),
-        np.concatenate(often),
-        np.concatenate(places),
-    )
+    return (np.concatenate(sets).astype(np.int64), np.concatenate(often), np.concatenate(places))
 
 
 def suits_of(held: Ints) -> tuple[Ints, Ints, Ints, Ints]:

@@ -210,10 +210,7 @@ def _set_all(
 
 @compiled
 def set_cards(
-    cards: NDArray[np.int64],
-    tables: Strengths,
-    high: NDArray[np.int64],
-    low: NDArray[np.int64],
+    cards: NDArray[np.int64], tables: Strengths, high: NDArray[np.int64], low: NDArray[np.int64]
 ) -> None:
     """Write the strengths of the high and the low hand of each of the 21 settings.
 

@@ -86,9 +86,7 @@ FIGURES = (
     ),
     FundRow("Chance at such a showdown", "chance", "odds of BADBEAT, in Hold'em", (HAND,)),
     FundRow(
-        "That chance is",
-        "basis",
-        "exact for two; for more each two players added up, so a bound",
+        "That chance is", "basis", "exact for two; for more each two players added up, so a bound"
     ),
     FundRow(
         "Expected pots until it is hit",
@@ -171,13 +169,7 @@ def expect(rules: Rules, room: Room, readings: Readings) -> dict[str, Fraction]:
         each = Fraction(table // room.others)
         left = fund - losing - winning - each * room.others
         found |= {"pots": pots, "hours": pots / room.an_hour}
-        in_cents |= {
-            "fund": fund,
-            "losing": losing,
-            "winning": winning,
-            "each": each,
-            "left": left,
-        }
+        in_cents |= {"fund": fund, "losing": losing, "winning": winning, "each": each, "left": left}
     return found | {name: amount / CENTS for name, amount in in_cents.items()}
 
 

@@ -69,12 +69,7 @@ def written(classes: Sequence[HandRows]) -> bytes:
         "the player wins and must lose against each setting that rules can name.",
         "built by": "xlplugin tables build FUPG -o FOLDER",
         "classes": [
-            {
-                "class": rows.kind,
-                "rows": len(rows),
-                "bytes": len(held),
-                "places": rows.structures,
-            }
+            {"class": rows.kind, "rows": len(rows), "bytes": len(held), "places": rows.structures}
             for rows, held in zip(classes, columns, strict=True)
         ],
     }

@@ -219,11 +219,7 @@ def _flop_values(
 
 
 def _river_values(
-    found: Losses,
-    groups: Sequence[Group],
-    again: Collection[int],
-    pays: Sequence[int],
-    unit: int,
+    found: Losses, groups: Sequence[Group], again: Collection[int], pays: Sequence[int], unit: int
 ) -> list[list[int]]:
     """What playing and folding bring by kind of river, where flops `again` were checked."""
     values = [[0] * len(found.rivers) for _ in ON_RIVER]
