@@ -83,12 +83,7 @@ def build(contributions: Sequence[int], live: Sequence[int]) -> Pots:
 
 def _between(amounts: Sequence[int], below: int, level: int) -> tuple[int, ...]:
     """Return the part of each amount that lies between two levels."""
-    return tuple(
-        [
-            level - below if amount >= level else amount - below if amount > below else 0
-            for amount in amounts
-        ]
-    )
+    return tuple([max(min(amount, level) - below, 0) for amount in amounts])
 
 
 class Share(NamedTuple):

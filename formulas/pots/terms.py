@@ -70,11 +70,6 @@ class Terms:
     main_alone: bool = False
     twice: bool = False
 
-    @property
-    def rakes(self) -> bool:
-        """Whether any rake is taken."""
-        return self.rate is not None or bool(self.levels)
-
     def rake_of(self, pots: Sequence[int], *, flop: bool = True) -> list[int]:
         """Return the rake of each pot, rounded down so that it never exceeds the percentage.
 
@@ -86,7 +81,7 @@ class Terms:
             flop: whether a flop was dealt.
         """
         found = [0] * len(pots)
-        if not self.rakes or (self.needs_flop and not flop):
+        if self.needs_flop and not flop:
             return found
         raked = self._open_to_rake(pots)
         parts, whole = (self.rate or Fraction()).as_integer_ratio()
@@ -116,8 +111,6 @@ class Terms:
             pots: main pot and side pots without an uncalled bet.
             rakes: the rake of each.
         """
-        if not self.contribution:
-            return [0] * len(pots)
         measured = sum(pots) - (sum(rakes) if self.after_rake else 0)
         left = self.contribution if measured >= self.minimum else 0
         found = []
