@@ -15,7 +15,6 @@ from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_classes import (
     STATES,
     Array,
-    flush_strengths,
     rank_pairs,
     strength_of,
 )
@@ -31,9 +30,7 @@ _letter = compiled(holdem_strength.by_letter)
 
 
 @compiled
-def plays_both(
-    low: int, high: int, board: Array, strength: int, flush_strengths: Array, by_letter: bool
-) -> bool:
+def plays_both(low: int, high: int, board: Array, strength: int, by_letter: bool) -> bool:
     """Whether two hole cards with three of the board make the best hand of all seven cards.
 
     Args:
@@ -41,7 +38,6 @@ def plays_both(
         high: the other.
         board: the five community cards.
         strength: the strength of the best hand.
-        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
         by_letter: whether hands of one category compare by the highest card the other lacks.
     """
     five = np.empty(5, np.int64)
@@ -50,7 +46,7 @@ def plays_both(
         for b in range(a + 1, 4):
             for c in range(b + 1, 5):
                 five[2], five[3], five[4] = board[a], board[b], board[c]
-                found = strength_of(five, flush_strengths)
+                found = strength_of(five)
                 if (_letter(found) if by_letter else found) == strength:
                     return True
     return False
@@ -60,7 +56,6 @@ def plays_both(
 def lost_on_boards(
     boards: Array,
     weights: Array,
-    flush_strengths: Array,
     strengths: Array,
     counts: Array,
     by_letter: bool,
@@ -70,7 +65,6 @@ def lost_on_boards(
     Args:
         boards: one board of each class.
         weights: the number of boards in its class.
-        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
         strengths: the strengths that are counted, ascending.
         counts: receives for each of them the deals by the four `WAYS`.
         by_letter: whether hands of one category compare by the highest card the other lacks.
@@ -80,7 +74,7 @@ def lost_on_boards(
     both = np.empty(STATES, np.bool_)
     for number in range(len(boards)):
         board = boards[number]
-        ranked = rank_pairs(board, flush_strengths, firsts, seconds, by_letter)
+        ranked = rank_pairs(board, firsts, seconds, by_letter)
         above = np.zeros(2, np.int64)  # stronger pairs by whether both their cards play
         above_with = np.zeros((2, 52), np.int64)
         last = STATES - 1
@@ -88,9 +82,7 @@ def lost_on_boards(
             first = last
             while first >= 0 and ranked[first] == ranked[last]:
                 low, high = firsts[first], seconds[first]
-                both[first] = plays_both(
-                    low, high, board, ranked[first], flush_strengths, by_letter
-                )
+                both[first] = plays_both(low, high, board, ranked[first], by_letter)
                 first -= 1
             if above[0] + above[1]:
                 place = np.searchsorted(strengths, ranked[last])
@@ -118,11 +110,11 @@ def lost(strengths: Array, progress: Progress | None = None, *, by_letter: bool 
             strengths are then as `holdem_strength.by_letter` has them.
     """
     boards, weights, _ = one_of_each(np.arange(52), 5, exchanged=True)
-    flushes, counts = flush_strengths(), np.zeros((len(strengths), WAYS), np.int64)
+    counts = np.zeros((len(strengths), WAYS), np.int64)
     for start in range(0, len(boards), _CHUNK):
         end = min(start + _CHUNK, len(boards))
         part = slice(start, end)
-        lost_on_boards(boards[part], weights[part], flushes, strengths, counts, by_letter)
+        lost_on_boards(boards[part], weights[part], strengths, counts, by_letter)
         if progress is not None:
             progress(end, len(boards))
     return counts

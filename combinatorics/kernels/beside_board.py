@@ -39,7 +39,7 @@ def straights(held: Bits, every: Bits) -> tuple[Ints, Ints]:
 
 
 @compiled
-def dealer_outs(own: Array, row: Array, boards: Array, shoe: Array, flushes: Array) -> Array:
+def dealer_outs(own: Array, row: Array, boards: Array, shoe: Array) -> Array:
     """Dealer outs of each state.
 
     Args:
@@ -47,7 +47,6 @@ def dealer_outs(own: Array, row: Array, boards: Array, shoe: Array, flushes: Arr
         row: of each state its board; those of one board follow each other.
         boards: the boards.
         shoe: all cards.
-        flushes: see `flush_strengths`.
     """
     lying = boards.shape[1]
     found, alone = np.zeros((2, max(len(own), 52)), np.int64)
@@ -57,10 +56,10 @@ def dealer_outs(own: Array, row: Array, boards: Array, shoe: Array, flushes: Arr
         if not at or row[at] != row[at - 1]:
             for card in shoe:
                 cards[lying] = card
-                alone[card] = strength_of(cards[: lying + 1], flushes)
+                alone[card] = strength_of(cards[: lying + 1])
             alone[boards[row[at]]] = 0
         cards[lying:] = own[at]
-        mine = strength_of(cards, flushes)
+        mine = strength_of(cards)
         for card in shoe:
             found[at] += alone[card] > mine  # the player's own cards beat nothing
     return found[: len(own)]

@@ -34,7 +34,6 @@ from combinatorics.kernels.holdem_classes import (
     Array,
     card_class,
     class_pair,
-    flush_strengths,
 )
 from combinatorics.kernels.holdem_seen import FlopSeen, RiverSeen
 from combinatorics.progress import Progress
@@ -181,7 +180,6 @@ class Enumeration:
             np.array([(*exchange, NO_SUIT) for exchange in EVERY]),
             self._layout.pairs,
             self._layout.starting_hand,
-            flush_strengths(),
             by_letter,
         )
         self._workers = min(os.cpu_count() or 1, 8)
@@ -249,8 +247,7 @@ class Enumeration:
         forfeits = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
         flops = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
         rows: list[tuple[int, ...]] = []
-        flushes = self._tables.flush_strengths
-        shown_on_flop = holdem_boards.flop_categories(self._layout.first_flops, flushes)
+        shown_on_flop = holdem_boards.flop_categories(self._layout.first_flops)
         seen = self._of_every_flop(np.where(raises, np.uint8(RAISED), shown_on_flop))
 
         def add(worker: int, boards: slice) -> None:

@@ -43,7 +43,6 @@ class Tables(NamedTuple):
         suits: each suit after each renaming, and `NO_SUIT`.
         pairs: place of the pair of two cards, in any order.
         starting_hand: for each pair of cards its starting hand.
-        flush_strengths: strength of each set of ranks in one suit.
         by_letter: whether hands of one category compare by the highest card the other lacks.
     """
 
@@ -54,7 +53,6 @@ class Tables(NamedTuple):
     suits: Array
     pairs: Array
     starting_hand: Array
-    flush_strengths: Array
     by_letter: bool
 
 
@@ -115,7 +113,7 @@ def add_raise_advantage(
     number = 0
     for which in range(len(boards)):
         board = boards[which]
-        if rank_classes(board, tables.flush_strengths, tables.by_letter, ranked):
+        if rank_classes(board, tables.by_letter, ranked):
             _find_ahead(ranked, pays, eager, ahead)
             number = 0
             for plan in range(len(eager)):
@@ -167,12 +165,11 @@ def _find_ahead(ranked: Ranked, pays: tuple[Array, Array, int], eager: Array, ah
 
 
 @compiled
-def flop_categories(flops: Array, flush_strengths: Array) -> Array:
+def flop_categories(flops: Array) -> Array:
     """The category of each pair of cards with each flop; none is meant where they share a card.
 
     Args:
         flops: three cards each.
-        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
     """
     found = np.zeros((len(flops), 52 * 51 // 2), np.uint8)
     hand = np.empty(5, np.int64)
@@ -181,7 +178,7 @@ def flop_categories(flops: Array, flush_strengths: Array) -> Array:
         for b in range(52):
             for a in range(b):
                 hand[0], hand[1] = a, b
-                found[row, b * (b - 1) // 2 + a] = category_of(hand, flush_strengths)
+                found[row, b * (b - 1) // 2 + a] = category_of(hand)
     return found
 
 
@@ -248,7 +245,7 @@ def add_joint_counts(
     recorded = 0
     for which in range(len(boards)):
         board, weight = boards[which], weights[which]
-        rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
+        rank_classes(board, tables.by_letter, ranked)
         list_cards(board, cards)
         raised[:] = 0
         for number in range(len(tables.flops)):

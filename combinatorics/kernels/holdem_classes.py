@@ -68,15 +68,14 @@ _rank_strength = compiled(holdem_strength.rank_strength)
 _by_letter = compiled(holdem_strength.by_letter)
 
 
-def flush_strengths() -> Array:
-    """Strength of each set of ranks in one suit; zero where it has fewer than five."""
-    return np.array(
-        [
-            holdem_strength.flush_strength(ranks) if ranks.bit_count() >= 5 else 0
-            for ranks in range(1 << 13)
-        ],
-        np.int64,
-    )
+FLUSH_STRENGTHS = np.array(
+    [
+        holdem_strength.flush_strength(ranks) if ranks.bit_count() >= 5 else 0
+        for ranks in range(1 << 13)
+    ],
+    np.int64,
+)
+"""Strength of each set of ranks in one suit; zero where it has fewer than five."""
 
 
 @compiled
@@ -112,12 +111,11 @@ def with_rank(sets: tuple[int, int, int, int], rank: int) -> tuple[int, int, int
 
 
 @compiled
-def strength_of(cards: Array, flush_strengths: Array) -> int:
+def strength_of(cards: Array) -> int:
     """The strength of the best five of five to seven cards.
 
     Args:
         cards: the cards.
-        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
     """
     suited = np.zeros(4, np.int64)
     held = (0, 0, 0, 0)
@@ -127,20 +125,18 @@ def strength_of(cards: Array, flush_strengths: Array) -> int:
     ones, twos, threes, fours = held
     best = _rank_strength(ones, twos, threes, fours)
     for suit in range(4):
-        best = max(best, flush_strengths[suited[suit]])
+        best = max(best, FLUSH_STRENGTHS[suited[suit]])
     return best
 
 
 @compiled
-def category_of(cards: Array, flush_strengths: Array) -> int:
+def category_of(cards: Array) -> int:
     """The category of the best five of five to seven cards, as in `strength_of`."""
-    return strength_of(cards, flush_strengths) >> CATEGORY_SHIFT
+    return strength_of(cards) >> CATEGORY_SHIFT
 
 
 @compiled
-def _kind_strengths(
-    board: Array, suit: int, members: Array, flush_strengths: Array, by_letter: bool
-) -> Array:
+def _kind_strengths(board: Array, suit: int, members: Array, by_letter: bool) -> Array:
     """Sort the kinds of pairs that have members: `strength << 8 | kind`, ascending."""
     held = (0, 0, 0, 0)
     suited = 0
@@ -161,16 +157,16 @@ def _kind_strengths(
                 keys[kinds] = strength << 8 | kind
                 kinds += 1
     if members[_UNSUITED]:
-        keys[kinds] = flush_strengths[suited] << 8 | _UNSUITED
+        keys[kinds] = FLUSH_STRENGTHS[suited] << 8 | _UNSUITED
         kinds += 1
     for b in range(13):
         if members[_ONE + b]:
-            keys[kinds] = flush_strengths[suited | 1 << b] << 8 | (_ONE + b)
+            keys[kinds] = FLUSH_STRENGTHS[suited | 1 << b] << 8 | (_ONE + b)
             kinds += 1
         for a in range(b):
             kind = _TWO + b * (b - 1) // 2 + a
             if members[kind]:
-                keys[kinds] = flush_strengths[suited | 1 << b | 1 << a] << 8 | kind
+                keys[kinds] = FLUSH_STRENGTHS[suited | 1 << b | 1 << a] << 8 | kind
                 kinds += 1
     for gap in (23, 10, 4, 1):  # Shell's sort: quickly compiled, and the keys are few
         for number in range(gap, kinds):
@@ -189,7 +185,6 @@ def _sort_pairs(
     suit: int,
     classes: Array,
     copies: Array,
-    flush_strengths: Array,
     by_letter: bool,
     firsts: Array,
     seconds: Array,
@@ -226,7 +221,7 @@ def _sort_pairs(
             pairs += 1
     starts = np.empty(_KINDS, np.int64)
     start = 0
-    for key in _kind_strengths(board, suit, members, flush_strengths, by_letter):
+    for key in _kind_strengths(board, suit, members, by_letter):
         kind = key & 255
         starts[kind] = start
         for _ in range(members[kind]):
@@ -241,14 +236,11 @@ def _sort_pairs(
 
 
 @compiled
-def rank_pairs(
-    board: Array, flush_strengths: Array, firsts: Array, seconds: Array, by_letter: bool
-) -> Array:
+def rank_pairs(board: Array, firsts: Array, seconds: Array, by_letter: bool) -> Array:
     """Sort the 1,081 pairs of cards beside a board from weakest to strongest.
 
     Args:
         board: its five cards.
-        flush_strengths: strength of each set of ranks in one suit.
         firsts: receives the lower card of each pair.
         seconds: receives its higher card.
         by_letter: whether hands of one category compare by the highest card the other lacks.
@@ -264,9 +256,7 @@ def rank_pairs(
     for card in board:
         copies[card] = 0
     strengths = np.empty(STATES, np.int64)
-    _sort_pairs(
-        board, suit, classes, copies, flush_strengths, by_letter, firsts, seconds, strengths
-    )
+    _sort_pairs(board, suit, classes, copies, by_letter, firsts, seconds, strengths)
     return strengths
 
 
@@ -285,14 +275,13 @@ def room() -> Ranked:
 
 
 @compiled
-def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: Ranked) -> bool:
+def rank_classes(board: Array, by_letter: bool, ranked: Ranked) -> bool:
     """Sort the pairs of classes beside a board and count the dealer hands of each.
 
     To do nothing for a board with the classes of the one before is right, and fast.
 
     Args:
         board: its five cards.
-        flush_strengths: strength of each set of ranks in one suit.
         by_letter: whether hands of one category compare by the highest card the other lacks.
         ranked: receives what is found, where it is not that of the board before.
 
@@ -316,7 +305,6 @@ def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: 
         suit,
         ranked.classes,
         ranked.copies,
-        flush_strengths,
         by_letter,
         ranked.firsts,
         ranked.seconds,

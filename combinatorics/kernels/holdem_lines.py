@@ -106,9 +106,9 @@ def add_losses(
     six = np.empty(6, np.int64)
     for which in range(len(boards)):
         board, weight = boards[which], weights[which]
-        rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
+        rank_classes(board, tables.by_letter, ranked)
         list_cards(board, cards)
-        lying = strength_of(board, tables.flush_strengths)
+        lying = strength_of(board)
         quads = lying >> CATEGORY_SHIFT == QUADS
         ranks = 0
         for card in board:
@@ -117,7 +117,7 @@ def add_losses(
         for place in range(CLASSES):
             if ranked.copies[place]:
                 six[5] = cards[place, 0]
-                alone[place] = strength_of(six, tables.flush_strengths)
+                alone[place] = strength_of(six)
         for number in range(len(places)):
             places[number] = find_flop(board, tables.flops[number])
         for place in range(ranked.number[0]):

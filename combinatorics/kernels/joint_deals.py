@@ -159,15 +159,12 @@ def _add_deals(
 
 
 @compiled
-def add_kinds(
-    flop: Array, taken: Array, flush_strengths: Array, hands: Array, deals: Array
-) -> None:
+def add_kinds(flop: Array, taken: Array, hands: Array, deals: Array) -> None:
     """Mark every kind of deal that one Flop can bring, with the hands of six cards beside it.
 
     Args:
         flop: its three cards.
         taken: cards that others hold.
-        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
         hands: for each kind the hands of six cards that go with it, a bit each; is added to.
         deals: for each kind three deals, with the strongest hand of six cards below a royal flush,
             with a royal flush of five and with one of six: the cards of the player, the dealer, the
@@ -186,7 +183,7 @@ def add_kinds(
         for low in range(high):
             if free[high & 3] >> (high >> 2) & free[low & 3] >> (low >> 2) & 1:
                 hand[3], hand[4] = low, high
-                five[low, high] = category_of(hand, flush_strengths)
+                five[low, high] = category_of(hand)
                 with_flop[low, high] = six_card_hands(low, high, free)
     board = np.empty(5, np.int64)
     board[:3] = flop
@@ -200,7 +197,7 @@ def add_kinds(
             if not free[river & 3] >> (river >> 2) & free[turn & 3] >> (turn >> 2) & 1:
                 continue
             board[3], board[4] = turn, river
-            strengths = rank_pairs(board, flush_strengths, firsts, seconds, False)
+            strengths = rank_pairs(board, firsts, seconds, False)
             left = free.copy()
             left[turn & 3] ^= 1 << (turn >> 2)
             left[river & 3] ^= 1 << (river >> 2)

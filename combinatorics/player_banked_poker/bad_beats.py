@@ -79,13 +79,13 @@ def text(progress: Progress | None = None, *, by_letter: bool = False) -> str:
     import numpy as np
 
     from combinatorics.kernels import bad_beats, holdem_strength
-    from combinatorics.kernels.holdem_classes import flush_strengths, strength_of
+    from combinatorics.kernels.holdem_classes import strength_of
 
-    strengths, of_suit = {}, flush_strengths()
+    strengths = {}
     for category, hands in zip(CATEGORIES, _hands(), strict=True):
         for hand in hands:
             cards = [4 * RANKS.index(rank) + hand[:at].count(rank) for at, rank in enumerate(hand)]
-            strength = int(strength_of(np.array(cards), of_suit))
+            strength = int(strength_of(np.array(cards)))
             strengths[holdem_strength.by_letter(strength) if by_letter else strength] = (
                 category,
                 hand,

@@ -19,7 +19,6 @@ from holdem_from_nothing import solved_in_cpp, solved_in_python
 
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.kernels.holdem_classes import STATES, rank_classes, room
-from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import strength
 from combinatorics.solvers.ultimate.base import rounds
 from combinatorics.solvers.ultimate.settlement import PLAIN
@@ -28,9 +27,6 @@ from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
 
 ALL_BOARDS = 134_459
 _BOARDS = [tuple(sorted(Random(number).sample(DECK, 5))) for number in range(4)]
-_FLUSHES = np.array(
-    [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
-)
 
 Totals = tuple[int, int, int]
 """Dealer hands that lose, tie and win, over all states of a board."""
@@ -39,7 +35,7 @@ Totals = tuple[int, int, int]
 def _ours(board: Sequence[int]) -> Totals:
     """The compiled loops of the solver."""
     ranked = room()
-    rank_classes(np.array(board), _FLUSHES, False, ranked)
+    rank_classes(np.array(board), False, ranked)
     (pairs,) = ranked.number
     copies, firsts, seconds = ranked.copies, ranked.firsts[:pairs], ranked.seconds[:pairs]
     # Two cards of one class make half as many hands, one of them less.

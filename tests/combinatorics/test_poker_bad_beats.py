@@ -12,7 +12,7 @@ from combinatorics.cards import RANKS
 from combinatorics.kernels.bad_beats import lost_on_boards
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_classes import strength_of
-from combinatorics.kernels.holdem_strength import FULL_HOUSE, flush_strength
+from combinatorics.kernels.holdem_strength import FULL_HOUSE
 from combinatorics.kernels.holdem_strength import by_letter as letter
 from combinatorics.player_banked_poker import bad_beats
 from combinatorics.rankings.five_card import CATEGORIES, RANKING, category, strength
@@ -20,9 +20,6 @@ from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT
 
 BOARDS = 40
 SEED = 553
-FLUSHES = np.array(
-    [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
-)
 
 
 @pytest.mark.parametrize("by_letter", [False, True])
@@ -128,11 +125,11 @@ def _by_kernel(board, high, by_letter):
     """The kernel's counts on a board, by the strength of the list of rankings."""
     same = {}
     for own, (best, _) in high.items():
-        found = int(strength_of(np.array([*own, *board]), FLUSHES))
+        found = int(strength_of(np.array([*own, *board])))
         same[letter(found) if by_letter else found] = best
     strengths = np.array(sorted(same), np.int64)
     counts = np.zeros((len(strengths), 4), np.int64)
-    lost_on_boards(np.array([board]), np.array([1]), FLUSHES, strengths, counts, by_letter)
+    lost_on_boards(np.array([board]), np.array([1]), strengths, counts, by_letter)
     return {
         same[int(one)]: ways
         for one, ways in zip(strengths, counts.tolist(), strict=True)
@@ -141,7 +138,7 @@ def _by_kernel(board, high, by_letter):
 
 
 @compiled
-def _losses(deals, players, flushes, seed):
+def _losses(deals, players, seed):
     """Deals in which one of several players loses with a full house or better."""
     np.random.seed(seed)
     deck = np.arange(52)
@@ -157,7 +154,7 @@ def _losses(deals, players, flushes, seed):
         for player in range(players):
             seven[5] = deck[5 + 2 * player]
             seven[6] = deck[6 + 2 * player]
-            strength = strength_of(seven, flushes)
+            strength = strength_of(seven)
             if strength >> 26 >= FULL_HOUSE:
                 lowest = min(lowest, strength)
                 highest = max(highest, strength)
@@ -173,7 +170,7 @@ def test_the_bound_holds_for_several_players(players):
     house or three of a kind; so the bound is far away for many players and common hands.
     """
     deals = 400_000
-    found = _losses(deals, players, FLUSHES, SEED) / deals
+    found = _losses(deals, players, SEED) / deals
     error = sqrt(found * (1 - found) / deals)
     exact = sum(sum(each) for hands in bad_beats.lost().values() for each in hands.values())
     two = exact / bad_beats.DEALS

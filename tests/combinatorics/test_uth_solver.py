@@ -22,7 +22,6 @@ from combinatorics.kernels.holdem_classes import (
     rank_pairs,
     room,
 )
-from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import RANKING, category, strength
 from combinatorics.solvers.ultimate.base import rounds, solve
 from combinatorics.solvers.ultimate.build import text
@@ -126,11 +125,10 @@ def test_dealers_are_counted_as_one_by_one(kind: int) -> None:
     decks = [DECK, DECK, DECK[:16], DECK[::4], tuple(c for c in DECK if c % 4 < 2), DECK[36:]]
     board = tuple(sorted(random.sample(decks[kind], 5)))
     firsts, seconds = np.empty(STATES, np.int64), np.empty(STATES, np.int64)
-    flushes = [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
-    strengths = rank_pairs(np.array(board), np.array(flushes), firsts, seconds, False)
+    strengths = rank_pairs(np.array(board), firsts, seconds, False)
     ranked, suit = room(), flush_suit(np.array(board))
-    assert rank_classes(np.array(board), np.array(flushes), False, ranked)
-    assert not rank_classes(np.array(board), np.array(flushes), False, ranked)  # as before
+    assert rank_classes(np.array(board), False, ranked)
+    assert not rank_classes(np.array(board), False, ranked)  # as before
     (number,) = ranked.number.tolist()
     lows, highs = ranked.firsts[:number].tolist(), ranked.seconds[:number].tolist()
     alike = {classes: place for place, classes in enumerate(zip(lows, highs, strict=True))}

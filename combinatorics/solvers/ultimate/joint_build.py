@@ -26,7 +26,6 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from combinatorics.kernels.card_sets import one_of_each
-from combinatorics.kernels.holdem_classes import flush_strengths
 from combinatorics.kernels.joint_deals import KINDS, NINE_UP, PARTS, SIX_CARD_ROYAL, add_kinds
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
@@ -87,9 +86,8 @@ def _witnesses(places: Places) -> dict[str, dict[str, str]]:
     """Return the part of the table for one holding of others: deals by hands of six and kind."""
     hands = np.zeros(KINDS, np.int64)
     deals = np.zeros((len(PARTS), KINDS, NINE + 4), np.int64)
-    strengths = flush_strengths()
     for flop, taken in places:
-        add_kinds(np.array(flop), np.array(taken, np.int64), strengths, hands, deals)
+        add_kinds(np.array(flop), np.array(taken, np.int64), hands, deals)
     size = NINE + len(places[0][1])
     found: dict[str, dict[str, str]] = {}
     for part, of_part in zip(PARTS, deals[:, :, :size].tolist(), strict=True):

@@ -55,7 +55,6 @@ def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardC
 
     from combinatorics.kernels.beside_board import dealer_outs
     from combinatorics.kernels.board_layout import firsts_of, states_of
-    from combinatorics.kernels.holdem_classes import flush_strengths
 
     boards = firsts_of(layout, known).astype(np.int8)
     own = layout.twos.astype(np.int8)
@@ -71,7 +70,7 @@ def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardC
         made, held, beside = seen_of(own[pair], boards[row], later=later)
         outs = np.zeros(len(row), np.int64)
         if known.cards:
-            outs = dealer_outs(own[pair], row, boards, layout.shoe, flush_strengths())
+            outs = dealer_outs(own[pair], row, boards, layout.shoe)
         number = np.ravel_multi_index((made, held, outs, beside), sizes)
         found = sums[row, pair] * ways[:, None]
         if later:
