@@ -37,12 +37,7 @@ class Lying(NamedTuple):
 
 
 class PlainDeals:
-    """Every deal of a shoe.
-
-    Args:
-        groups: by name, what lies in each group.
-        ways: of each deal.
-    """
+    """Every deal of a shoe: by name what lies in each group, and the ways of each deal."""
 
     def __init__(self, groups: Mapping[str, Lying], ways: Sequence[int]) -> None:
         self.groups, self.ways = groups, ways

@@ -99,10 +99,8 @@ def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
 class Worth:
     """What decisions are worth for given pays.
 
-    Args:
-        duel: the game.
-        pays: the pays to 1 of the rows, None for nothing, and last None for no row.
-        cap: limit on what a round wins in base wagers, None for no limit.
+    The pays of the rows are to 1, None for nothing, and last None for no row; `cap` limits what a
+    round wins, in base wagers.
     """
 
     def __init__(

@@ -59,12 +59,9 @@ def require_one_suit(paid: DescribedWager, cards: int) -> None:
 
 @lru_cache(maxsize=4)
 def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
-    """Return what the rows say of every hand; games that compare otherwise may share it.
+    """Return what the rows say of every hand of so many cards, the best of which are compared.
 
-    Args:
-        paid: the rows.
-        cards: cards of a hand.
-        compared: how many of them are compared, the best.
+    Games that compare otherwise may share it.
     """
     said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
     ranked = [phrase for phrase in said if _fewest(phrase, cards) > cards]

@@ -35,16 +35,9 @@ def short_of(
     said: Callable[[BoardStake, int], str],
     typed: Sequence[Line] = (),
 ) -> Short:
-    """Return the short strategy.
+    """Return the short strategy; lines of decisions of which none are typed are found.
 
-    Args:
-        every: the states of each decision.
-        game: the game.
-        size: its cards.
-        worth: what the choices net.
-        best: the expected net result under the exact play.
-        said: what a multiple of a stake is called, 0 for none.
-        typed: lines; those of decisions without any are found.
+    `said` names a multiple of a stake, 0 for none; `best` is the expected net result of exact play.
     """
     decided, decisions = game.decided, len(game.decisions)
 

@@ -61,9 +61,7 @@ def columns_of(game: DescribedBoard) -> Columns:
 class Worth:
     """What the choices of the first decision net for given pays.
 
-    Args:
-        game: the game.
-        pays: the pays to 1 of the rows, None for nothing, and last None for no row.
+    The pays of the rows are to 1, None for nothing, and last None for no row.
     """
 
     def __init__(self, game: DescribedBoard, pays: Sequence[Fraction | None]) -> None:

@@ -108,10 +108,7 @@ def require_few(deal: Deal, game: DescribedOutcomes) -> int:
 class Dealing:
     """Deals a game by classes of cards, and finds the classes of known cards on the way.
 
-    Args:
-        deal: what is dealt.
-        game: the game.
-        gone: cards that are known to have left the shoe.
+    Cards that are known to be `gone` have left the shoe.
     """
 
     def __init__(self, deal: Deal, game: DescribedOutcomes, gone: Sequence[int] = ()) -> None:

@@ -40,11 +40,7 @@ def choices_of(game: DescribedOutcomes, at: int, lying: Lying) -> list[tuple[str
 class Worth:
     """What classes of known cards are worth for given pays.
 
-    Args:
-        tree: the classes.
-        game: the game.
-        pays: pays to 1 by row.
-        cap: limit on the winnings of a round in base wagers, None for none.
+    Pays are to 1, by row; `cap` limits the winnings of a round, in base wagers.
     """
 
     def __init__(

@@ -20,11 +20,7 @@ class Worth:
     A class of c known cards is worth its sum over all orders in which the other cards can come.
     A limit on the winnings of a round cuts what all stakes win together, none their loss.
 
-    Args:
-        tree: the classes.
-        base: the stakes.
-        pays: what each row wins to 1, last what a hand of no row does.
-        cap: the limit in base wagers, None for none.
+    Pays are what each row wins to 1, last what a hand of no row does; `cap` is in base wagers.
     """
 
     def __init__(
