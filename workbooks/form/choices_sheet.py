@@ -207,7 +207,7 @@ def _entered(sheet: Worksheet, choices: Sequence[Choice]) -> None:
             )
         else:
             kept = f'IF({fields}="","",IFERROR({kept},""))'
-        support.over(sheet, (row, VALUE, last, VALUE), kept, partial(style.law, right=False))
+        support.over(sheet, (row, VALUE, last, VALUE), kept, support.WORDS)
         row = last + 1
 
 
@@ -239,7 +239,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
         return absolute(top, column, end)
 
     def put(column: int, expression: str) -> None:
-        support.over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
+        support.over(sheet, (top, column, end, column), expression, support.WORDS)
 
     entry, mark = typed(at.OFFERED), typed(at.DIFFERS)
     offered = "1=1" if rows.wager.base else f'{rows.wager.cell("offered")}="yes"'
@@ -255,9 +255,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
             )
             field = f'IF({offered},IF({holds},{named},""),"")'.format(hand, marked)
             if begin <= last:
-                support.over(
-                    sheet, (begin, FIELD, last, FIELD), field, partial(style.law, right=False)
-                )
+                support.over(sheet, (begin, FIELD, last, FIELD), field, support.WORDS)
     unread = f'IF({mark}="{UNREADABLE}",1,0)'
     put(WRONG, f'IF(IFERROR({entry}="",1=0),0,{unread})')
     empty = f'(({here(FIELD)}="")+{{}}>0)'

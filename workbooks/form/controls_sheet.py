@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import Final
 
 from openpyxl import Workbook
@@ -293,8 +292,9 @@ def _changes(sheet: Worksheet, row: int, pays: Sequence[PayRows]) -> int:
             shown = absolute(first, beside, row)
             support.over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
     for column, source in ((1, FIELDS), (4, CHANGED)) if pays else ():
-        look = partial(style.law, right=False)
-        support.over(sheet, (top, column, row, column), f'IF({source}="","",{source})', look)
+        support.over(
+            sheet, (top, column, row, column), f'IF({source}="","",{source})', support.WORDS
+        )
     for changed in range(top, row + 1):
         sheet.cell(changed, 4).number_format = f'"{at.SHEET}!C"0'
     return row

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final
 
 from openpyxl import Workbook
 from openpyxl.cell import Cell
@@ -15,6 +17,9 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of
 from workbooks.plan.game_plan import Plan
+
+WORDS: Final = partial(style.law, right=False)
+"""The look of a cell that holds words."""
 
 
 def head(book: Workbook, name: str, title: str, told: Iterable[str], wide: int) -> Worksheet:
@@ -66,15 +71,10 @@ def over(
     expression: str,
     look: Callable[[Cell], None] = style.law,
 ) -> None:
-    """Fill an area by one formula, which is written once and stands in each of its cells.
+    """Fill an area, from its first row and column to its last, by one formula.
 
-    It holds operators, IF and IFERROR alone, which every spreadsheet repeats cell by cell.
-
-    Args:
-        sheet: the sheet.
-        area: its first row and column and its last.
-        expression: the formula without its equals sign.
-        look: how each of its cells looks.
+    It is written once and stands in each cell: operators, IF and IFERROR alone, which every
+    spreadsheet repeats cell by cell.
     """
     top, left, bottom, right = area
     first = f"{get_column_letter(left)}{top}"

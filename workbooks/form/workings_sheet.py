@@ -9,7 +9,6 @@ counts as 0.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from openpyxl.utils import quote_sheetname
@@ -335,9 +334,8 @@ def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
             top = typed.first + first - begin
             there = absolute(top, typed.hand, top + last - first, column)
             there = f"{quote_sheetname(typed.sheet.title)}!{there}"
-            look = partial(style.law, right=False)
             area = (first, pays.HAND, last, pays.HAND + column - typed.hand)
-            support.over(sheet, area, f'IF({there}="","",{there})', look)
+            support.over(sheet, area, f'IF({there}="","",{there})', support.WORDS)
 
 
 def _asked_of_functions(

@@ -9,12 +9,7 @@ from workbooks.form.workings_sheet import NEEDED
 
 
 def figures_seen(game: str, values: Mapping[str, Scalar]) -> str:
-    """Return a sentence on the figures that a form showed when it was saved.
-
-    Args:
-        game: the game's code.
-        values: what it showed, by defined name.
-    """
+    """Return a sentence on the figures that a form showed, by defined name, when it was saved."""
     numbers = sum(isinstance(value, int | float) for value in values.values())
     stem = f"{game}_"
     needing = [

@@ -85,12 +85,7 @@ class Block:
         return FIRST_PAY + self.wager.rows - 1
 
     def cell(self, row: int, place: int) -> str:
-        """Return the address of a cell of a row.
-
-        Args:
-            row: the row.
-            place: which of the columns, from 0 for that of the hands.
-        """
+        """Return the address of a cell of a row, by its column from 0 for that of the hands."""
         return absolute(row, self.column + place)
 
     def area(self, place: int) -> str:
@@ -210,12 +205,7 @@ def _worth(block: Block) -> None:
 
 
 def nth(expression: str, place: int) -> str:
-    """Return an expression of columns of cells as it reads for one of their rows.
-
-    Args:
-        expression: the expression, such as `'Workings'!$J$8:$J$12`.
-        place: the row, from 0.
-    """
+    """Return an expression of columns of cells as it reads for one of their rows, from 0."""
     return COLUMN.sub(lambda cells: f"${cells[1]}${int(cells[2]) + place}", expression)
 
 
