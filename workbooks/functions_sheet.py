@@ -11,6 +11,7 @@ from formulas.question.known_conditions import KNOWN
 from formulas.reference import by_group, signature
 from workbooks.kit import style
 from workbooks.kit.names import sheet_of
+from workbooks.kit.packing import packed
 
 SHEET: Final = "Functions"
 FIRST = 4
@@ -53,6 +54,12 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
         style.page(sheet, f"A1:C{row - 1}", heading="Functions of a cell")
     else:
         sheet.sheet_state = "hidden"
+
+
+def packed_with_functions(book: Workbook) -> bytes:
+    """Return a workbook that is filed as it is printed as a file, with the sheet hidden in it."""
+    add_functions_sheet(book, on_paper=False)
+    return packed(book)
 
 
 def _lines(

@@ -21,13 +21,12 @@ from formulas.question.names import ask_game
 from formulas.question.resolver import default_of
 from formulas.typed_day import printed_day
 from formulas.worth.each_reading import meaning_of
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import Flow
 from workbooks.kit.looks import FORMULA, LABEL, SIGNATURE, STRONG, TEXT, TITLE, Look
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 
 TITLE_WORDS: Final = "Schedule of working interpretations"
 WIDTHS: Final = (20, 62, 14, 30)
@@ -83,10 +82,8 @@ def schedule_book(scheduled: Sequence[Entry]) -> bytes:
     book = new_book(*(_sheet_name(edition) for edition, _ in texts))
     for edition, of in texts:
         _page(book, edition, of)
-    add_functions_sheet(book, on_paper=False)
-    book.active = 0
     book.properties.title = TITLE_WORDS
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _sheet_name(edition: Edition) -> str:

@@ -9,12 +9,11 @@ from openpyxl import Workbook
 from formulas.amended.compare import Comparison
 from formulas.amended.tables import TablePair
 from formulas.audit.valued import Valued
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.listed import Listed
 from workbooks.kit.looks import Look
-from workbooks.kit.packing import packed
 
 SIZE = 9
 TOTAL = Look(size=SIZE, box=True, indent=1, bold=True, fill=style.PALE_BLUE)
@@ -32,8 +31,7 @@ def comparison_book(comparison: Comparison) -> bytes:
     _cells(book, comparison)
     _tables(book, comparison)
     _clauses(book, comparison)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def heading(comparison: Comparison) -> str:

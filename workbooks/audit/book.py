@@ -24,13 +24,12 @@ from workbooks.audit.page import (
     made_by,
     text_of,
 )
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import LEFT, Flow
 from workbooks.kit.listed import Listed
 from workbooks.kit.looks import CELL, CELL_RIGHT, SMALL, STRONG, TEXT, Look
-from workbooks.kit.packing import packed
 
 MOST_EXPLANATIONS = 8  # rows of RECONCILE shown for a figure; the formula gives all
 SIZE = 8.5
@@ -63,8 +62,7 @@ def audit_book(audit: Audit) -> bytes:
     _tables(book)
     _open(book, audit)
     _clauses(book)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _begin(

@@ -29,13 +29,12 @@ from workbooks.batch.outcome import (
     Outcome,
     WagerLine,
 )
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import Flow
 from workbooks.kit.looks import Look
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.plan.applicant import RECEIVED
 
 TITLE = "Batch of submissions"
@@ -175,8 +174,7 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     )
     _table(sheet_of(book, "Flags"), FLAGS, flags)
     book.properties.title = TITLE
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:

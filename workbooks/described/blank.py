@@ -27,9 +27,8 @@ from workbooks.described.shape import (
     STAKES,
     VARIANTS,
 )
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
-from workbooks.kit.packing import packed
 from workbooks.own_law.blank import new_sheet
 from workbooks.own_law.shape import ENVY, FIRST_LINE, METERS, PAYTABLES, RULES, Field
 from workbooks.xlsx import WorkbookRefusal
@@ -81,8 +80,7 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     style.finish(words, f"A{FIRST_WORD}", f"B{row}", HEADING, repeat=FIRST_WORD - 1)
     for at, name in enumerate(ORDER):
         book.move_sheet(name, at - book.sheetnames.index(name))
-    add_functions_sheet(book, on_paper=False)
-    data = packed(book)
+    data = packed_with_functions(book)
     if described is not None:
         for place in _lost(described, read_description(data)):
             raise WorkbookRefusal(

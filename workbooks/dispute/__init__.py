@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from workbooks.dispute.plan import IN_FORCE, DisputePlan, dispute_plan
 from workbooks.dispute.sheet import add_dispute_sheet
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import fill, sheet_of
-from workbooks.kit.packing import packed
 
 SHEET = "Dispute"
 __all__ = ["DisputePlan", "build_dispute", "dispute_plan"]
@@ -29,8 +28,6 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
     book = new_book(SHEET, LISTS)
     lists = add_lists(book)
     add_dispute_sheet(sheet_of(book, SHEET), plan, lists)
-    add_functions_sheet(book, on_paper=False)
-    book.active = 0
     # A chapter of which no text prints its first day in force is settled by the edition asked for.
     dated = any(edition.known_in_force for edition in plan.editions)
     law = IN_FORCE if dated and plan.edition is plan.law.newest else plan.edition.code
@@ -38,4 +35,4 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
     book.properties.title = f"Dispute sheet: {plan.title}"
-    return packed(book)
+    return packed_with_functions(book)

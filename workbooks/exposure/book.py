@@ -10,11 +10,10 @@ from formulas.question.ledger import Answered
 from formulas.seen_cards import NO_SHOE
 from formulas.values import Raw
 from formulas.version import engine_version_number
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 
 SHEET = "Countability"
@@ -91,5 +90,4 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
     style.widths(sheet, widths)
     last = FIRST + len(spilled) - 1
     style.finish(sheet, f"A{FIRST + 1}", f"{'ABCDEFG'[len(widths) - 1]}{last}", title, repeat=FIRST)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)

@@ -12,7 +12,7 @@ from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 
 from formulas.values import Scalar
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.inspection.approved import Approved, warn
 from workbooks.inspection.counts import Judged, Judgment
 from workbooks.kit import style
@@ -20,7 +20,6 @@ from workbooks.kit.book import new_book
 from workbooks.kit.charts import EDITED_COLOUR, LEVEL_COLOUR, add_lines
 from workbooks.kit.charts import Column as Shown
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.register.sheets import FIRST, Column, Held, add_page
 
 FOUND, ROWS, EVIDENCE = "Found", "Rows hit", "Evidence"
@@ -82,8 +81,7 @@ def counts_book(approved: Approved, judgment: Judgment) -> bytes:
     said = f"{approved.cited}; the probabilities are exact"
     add_page(hits, "Rows hit beside those to be expected", said, HITS, list(_hits(judgment)))
     _add_evidence(book, judgment)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _notes(judgment: Judgment) -> Iterator[str]:

@@ -8,12 +8,11 @@ from typing import Final
 
 from formulas.meters import Progressive
 from formulas.values import Scalar
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.inspection.approved import Approved, warn
 from workbooks.inspection.meters import MeterLine, shown
 from workbooks.kit.book import new_book
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.register.sheets import Column, Held, add_page
 
 MONEY: Final = '"$"#,##0.00'
@@ -68,8 +67,7 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
         for one in progressive.meters.values()
     ]
     add_page(book.create_sheet("Terms"), "Terms of the meters", approved.cited, TERMS, rows)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _row(line: MeterLine) -> list[Held]:

@@ -16,14 +16,13 @@ from formulas.law.tables import printed_amount, printed_rate
 from formulas.pays import ODDS
 from formulas.typed_number import digits
 from formulas.values import Scalar
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.inspection.approved import Approved, cited, warn
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import sheet_of, text
-from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
 
 SHEET: Final = "Signage"
@@ -139,9 +138,7 @@ def sign_book(sheet: OnFile) -> bytes:
     for words, look in ((DIFFERS, style.departure()), (UNREAD, style.muted())):
         style.paint(page.sheet, f"E{FIRST}:E{last}", f"$E{FIRST}={text(words)}", look)
     style.finish(page.sheet, f"A{FIRST - 1}", f"E{last}", title, landscape=False, zoom=100)
-    add_functions_sheet(book, on_paper=False)
-    book.active = 0
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _wager(page: _Page, approved: Approved) -> str:

@@ -83,7 +83,6 @@ def signage_book(sheet: OnFile) -> bytes:
     heading = f"{DRAFT}: {title}"
     style.page(page.sheet, f"A1:C{page.row}", repeat="1:1", landscape=False, heading=heading)
     book.properties.title = heading
-    book.active = 0
     return packed(book)
 
 

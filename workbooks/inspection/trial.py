@@ -15,7 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.refusal import Refusal
 from formulas.rows_hit import RowsHit
 from formulas.worth.valuation import NO_WIN
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.inspection.approved import Approved, cited, warn
 from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE
 from workbooks.inspection.meters import HEADS, meters_page
@@ -25,7 +25,6 @@ from workbooks.kit.fitting import LETTER, PIXELS
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
 
 SHEET = "Trial"
@@ -84,9 +83,7 @@ def trial_book(sheet: OnFile) -> bytes:
             (DATE, TABLE, SETTLED, *hands, *MONEY),
         )
     _first_page(first, sheet, uncounted)
-    add_functions_sheet(book, on_paper=False)
-    book.active = 0
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> None:

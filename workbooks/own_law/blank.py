@@ -13,11 +13,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.law.loader import COMPARISONS, STATUSES, TOPICS
 from formulas.law.model import Edition
 from formulas.refusal import listing, not_available
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.own_law.shape import (
     FIRST_FIELD,
     FIRST_LINE,
@@ -49,8 +48,7 @@ def blank_sheet(parent: Edition, wager: str | None) -> bytes:
     book = new_sheet(LAW, title, words, known, f"Own edition of {parent.game}")
     if wager is not None:
         _hands(book[PAYTABLES], parent, wager)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def new_sheet(

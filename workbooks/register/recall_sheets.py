@@ -12,10 +12,9 @@ from typing import Final
 
 from formulas.typed_day import printed_day
 from workbooks.approval.signed import shown
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit.book import new_book
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile, Unread
 from workbooks.register.sheets import (
     FILE,
@@ -63,8 +62,7 @@ def recall_book(approvals: Sequence[OnFile], unread: list[Unread]) -> bytes:
     said = f"{len(rows)} figures on {touched} of {len(approvals)} approval sheets"
     add_page(sheet, "Signed figures that are others today", said, tuple(COLUMNS), rows)
     add_unread(book, unread)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def letter(approvals: Sequence[OnFile], old: str, new: str) -> bytes:

@@ -19,11 +19,10 @@ from formulas.refusal import Refusal
 from formulas.texts.clocks import clocks
 from formulas.typed_day import printed_day, typed_day
 from formulas.values import CellError, Scalar, Value
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
 from workbooks.register.amendment import Touched, rules_changed
@@ -212,8 +211,7 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
     page = book.create_sheet("Pointed out")
     add_page(page, "For staff review", f"{len(found)}", POINTED_OUT, found)
     add_unread(book, unread)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def amendment_book(
@@ -269,8 +267,7 @@ def amendment_book(
     columns = (Column("Game", 9), Column("Rule", 120))
     add_page(page, "Rules that change for every approval", f"{len(rules)} rules", columns, rules)
     add_unread(book, unread)
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def day(value: CellValue | Scalar) -> Held:

@@ -12,11 +12,10 @@ from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.pots.settling import COLUMNS as AWARD_COLUMNS
 from formulas.question.names import ask_game
-from workbooks.functions_sheet import add_functions_sheet
+from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import sheet_of
-from workbooks.kit.packing import packed
 from workbooks.poker.pots import fund_sheet
 from workbooks.poker.pots import round_sheet as at
 from workbooks.poker.pots.page import AnswerSheet
@@ -86,11 +85,9 @@ def build_settlement(edition: Edition, filled: Mapping[str, object] | None = Non
     LEDGER.add(book, f"Bad Beat fund: {edition.heading}")
     for name, value in (filled or {}).items():
         _fill(book, name, value)
-    book.active = 0
     # Excel shows the stored values until somebody edits; see the submission form.
     book.properties.title = f"Settlement sheet: {edition.heading}"
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    return packed_with_functions(book)
 
 
 def _fill(book: Workbook, name: str, value: object) -> None:

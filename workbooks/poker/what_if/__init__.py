@@ -115,5 +115,4 @@ def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = 
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
     book.properties.title = heading
-    book.active = 0
     return packed(book)
