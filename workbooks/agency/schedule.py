@@ -6,7 +6,7 @@ beside each was written by the editor of the law files: an aid to staff, which b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -26,7 +26,6 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import Flow
 from workbooks.kit.looks import FORMULA, LABEL, SIGNATURE, STRONG, TEXT, TITLE, Look
-from workbooks.kit.names import sheet_of
 
 TITLE_WORDS: Final = "Schedule of working interpretations"
 WIDTHS: Final = (20, 62, 14, 30)
@@ -78,20 +77,15 @@ def schedule_book(scheduled: Sequence[Entry]) -> bytes:
     Args:
         scheduled: the entries, those of one text one after the other.
     """
-    texts = [(edition, list(of)) for edition, of in groupby(scheduled, lambda one: one.edition)]
-    book = new_book(*(_sheet_name(edition) for edition, _ in texts))
-    for edition, of in texts:
+    book = new_book()
+    for edition, of in groupby(scheduled, lambda one: one.edition):
         _page(book, edition, of)
     book.properties.title = TITLE_WORDS
     return packed_with_functions(book)
 
 
-def _sheet_name(edition: Edition) -> str:
-    return f"{edition.game} {edition.code}".replace(":", " ")
-
-
-def _page(book: Workbook, edition: Edition, scheduled: Sequence[Entry]) -> None:
-    sheet = sheet_of(book, _sheet_name(edition))
+def _page(book: Workbook, edition: Edition, scheduled: Iterable[Entry]) -> None:
+    sheet = book.create_sheet(f"{edition.game} {edition.code}".replace(":", " "))
     page = Flow(sheet, WIDTHS)
     title = f"{TITLE_WORDS}: {ask_game(edition.game).name}"
     page.line(title, TITLE)

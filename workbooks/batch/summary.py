@@ -34,7 +34,6 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import Flow
 from workbooks.kit.looks import Look
-from workbooks.kit.names import sheet_of
 from workbooks.plan.applicant import RECEIVED
 
 TITLE = "Batch of submissions"
@@ -157,22 +156,23 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     """
     outcomes = [replace(one, result=MADE) if one.result == SAME else one for one in outcomes]
     book = new_book()
-    _overview(sheet_of(book, "Summary"), outcomes)
+    _overview(book.create_sheet("Summary"), outcomes)
     lines = ([told(one) for told in SUBMISSIONS.values()] for one in outcomes)
-    _table(sheet_of(book, "Submissions"), tuple(SUBMISSIONS), lines)
+    submissions = book.create_sheet("Submissions")
+    _table(submissions, tuple(SUBMISSIONS), lines)
     for row, one in enumerate(outcomes[:MOST_ROWS], start=2):
         if one.link:
-            cell = sheet_of(book, "Submissions").cell(row, len(SUBMISSIONS))
+            cell = submissions.cell(row, len(SUBMISSIONS))
             cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(one.link))
             cell.font = Font(style.FONT, size=9, color=style.INPUT_INK, underline="single")
     wagers = (
         [told(one, wager) for told in WAGERS.values()] for one in outcomes for wager in one.wagers
     )
-    _table(sheet_of(book, "Wagers"), tuple(WAGERS), wagers)
+    _table(book.create_sheet("Wagers"), tuple(WAGERS), wagers)
     flags = (
         [one.name, one.said("facility"), one.game, *flag] for one in outcomes for flag in one.flags
     )
-    _table(sheet_of(book, "Flags"), FLAGS, flags)
+    _table(book.create_sheet("Flags"), FLAGS, flags)
     book.properties.title = TITLE
     return packed_with_functions(book)
 

@@ -19,33 +19,30 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.charts import EDITED_COLOUR, LEVEL_COLOUR, add_lines
 from workbooks.kit.charts import Column as Shown
-from workbooks.kit.names import sheet_of
 from workbooks.register.sheets import FIRST, Column, Held, add_page
 
 FOUND, ROWS, EVIDENCE = "Found", "Rows hit", "Evidence"
-MONEY: Final = '"$"#,##0.00'
-COUNT: Final = "#,##0"
 ONE_DECIMAL: Final = "#,##0.0"
 TWO_DECIMALS: Final = "0.00"
 FINDINGS: Final = (
     Column("Gaming table", 16),
     Column("From", 20),
     Column("To", 20),
-    Column("Wagers settled", 12, COUNT),
+    Column("Wagers settled", 12, style.NUMBER),
     Column("Evidence", 12, TWO_DECIMALS),
     Column("Alarm at", 12, TWO_DECIMALS),
     Column("Difference from the exact distribution", 46),
-    Column("Staked", 16, MONEY),
-    Column("Paid back", 16, MONEY),
-    Column("Win", 16, MONEY),
-    Column("Win to be expected of what was staked", 18, MONEY),
+    Column("Staked", 16, style.MONEY),
+    Column("Paid back", 16, style.MONEY),
+    Column("Win", 16, style.MONEY),
+    Column("Win to be expected of what was staked", 18, style.MONEY),
 )
 HITS: Final = (
     Column("Gaming table", 16),
     Column("Row", 36),
     Column("Probability", 14, "0.000000000"),
     Column("Hits to be expected", 14, ONE_DECIMAL),
-    Column("Hits", 12, COUNT),
+    Column("Hits", 12, style.NUMBER),
     Column("Hits less expected", 14, ONE_DECIMAL),
 )
 CHART_ROWS: Final = 24
@@ -58,8 +55,8 @@ def counts_book(approved: Approved, judgment: Judgment) -> bytes:
         approved: the wager as it was approved.
         judgment: what the counts say.
     """
-    book = new_book(FOUND)
-    sheet = sheet_of(book, FOUND)
+    book = new_book()
+    sheet = book.create_sheet(FOUND)
     rows = judgment.rows
     title = f"Daily counts of {approved.wager.name}: {approved.cited}"
     found = [_found(judgment, one) for one in judgment.judged]
@@ -136,7 +133,7 @@ def _add_evidence(book: Workbook, judgment: Judgment) -> None:
     columns = (
         Column("Gaming table", 16),
         Column("Day", 20),
-        Column("Number of the day", 12, COUNT),
+        Column("Number of the day", 12, style.NUMBER),
         Column("Evidence", 24, TWO_DECIMALS),
         Column("Alarm at", 12, TWO_DECIMALS),
     )

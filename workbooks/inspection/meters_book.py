@@ -11,27 +11,26 @@ from formulas.values import Scalar
 from workbooks.functions_sheet import packed_with_functions
 from workbooks.inspection.approved import Approved, warn
 from workbooks.inspection.meters import MeterLine, shown
+from workbooks.kit import style
 from workbooks.kit.book import new_book
-from workbooks.kit.names import sheet_of
 from workbooks.register.sheets import Column, Held, add_page
 
-MONEY: Final = '"$"#,##0.00'
 LINES: Final = (
     Column("Date", 20),
     Column("Gaming table", 16),
     Column("Meter", 10),
     Column("What", 34),
-    Column("Dollars", 16, MONEY),
-    Column("By the terms", 16, MONEY),
-    Column("Difference", 14, MONEY),
+    Column("Dollars", 16, style.MONEY),
+    Column("By the terms", 16, style.MONEY),
+    Column("Difference", 14, style.MONEY),
     Column("Finding", 50),
 )
 TERMS: Final = (
     Column("Meter", 12),
-    Column("Initial amount", 16, MONEY),
-    Column("Reset amount", 16, MONEY),
-    Column("Rate of progression", 20, "0.000%"),
-    Column("Reserve rate", 14, "0.000%"),
+    Column("Initial amount", 16, style.MONEY),
+    Column("Reset amount", 16, style.MONEY),
+    Column("Rate of progression", 20, style.PERCENT),
+    Column("Reserve rate", 14, style.PERCENT),
     Column("Section", 34),
 )
 
@@ -44,8 +43,8 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
         progressive: the terms of its meters.
         lines: the log beside what the terms give.
     """
-    book = new_book("Meters")
-    sheet = sheet_of(book, "Meters")
+    book = new_book()
+    sheet = book.create_sheet("Meters")
     wrong = sum(line.differs for line in lines)
     said = (
         f"{len(lines)} lines, {wrong} to be looked at. A meter falls by an award or a named "

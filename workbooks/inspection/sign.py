@@ -22,7 +22,7 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
-from workbooks.kit.names import sheet_of, text
+from workbooks.kit.names import text
 from workbooks.register.approvals import OnFile
 
 SHEET: Final = "Signage"
@@ -110,8 +110,8 @@ def sign_book(sheet: OnFile) -> bytes:
     Args:
         sheet: the approval sheet.
     """
-    book = new_book(SHEET)
-    page = _Page(sheet_of(book, SHEET))
+    book = new_book()
+    page = _Page(book.create_sheet(SHEET))
     title = f"Signage and layout: {cited(sheet)}"
     style.title(page.sheet.cell(1, WHAT, title), size=14)
     style.note(page.sheet.cell(2, WHAT, NOTE))

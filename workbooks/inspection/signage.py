@@ -22,7 +22,6 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import Column, Flow
 from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, PLAIN, STRONG, TITLE, Look
-from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
 
@@ -51,8 +50,8 @@ def signage_book(sheet: OnFile) -> bytes:
     Args:
         sheet: the approval sheet.
     """
-    book = new_book(SHEET)
-    page = Flow(sheet_of(book, SHEET), WIDTHS)
+    book = new_book()
+    page = Flow(book.create_sheet(SHEET), WIDTHS)
     title = f"{ask_game(sheet.edition.game).name}: signage and gaming guide"
     page.line(DRAFT, MARK)
     page.line(title, TITLE)

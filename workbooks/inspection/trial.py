@@ -24,7 +24,6 @@ from workbooks.kit.book import new_book
 from workbooks.kit.fitting import LETTER, PIXELS
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
-from workbooks.kit.names import sheet_of
 from workbooks.register.approvals import OnFile
 
 SHEET = "Trial"
@@ -62,8 +61,8 @@ def trial_book(sheet: OnFile) -> bytes:
     Args:
         sheet: the approval sheet.
     """
-    book = new_book(SHEET)
-    first = sheet_of(book, SHEET)
+    book = new_book()
+    first = book.create_sheet(SHEET)
     uncounted = []
     for wager in sheet.offered:
         if wager.terms:

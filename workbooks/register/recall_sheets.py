@@ -14,7 +14,6 @@ from formulas.typed_day import printed_day
 from workbooks.approval.signed import shown
 from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit.book import new_book
-from workbooks.kit.names import sheet_of
 from workbooks.register.approvals import OnFile, Unread
 from workbooks.register.sheets import (
     FILE,
@@ -56,8 +55,8 @@ def recall_book(approvals: Sequence[OnFile], unread: list[Unread]) -> bytes:
     """
     moved = [(approval, one) for approval in approvals for one in approval.recalled]
     rows = page_rows(COLUMNS, moved)
-    book = new_book("Moved figures")
-    sheet = sheet_of(book, "Moved figures")
+    book = new_book()
+    sheet = book.create_sheet("Moved figures")
     touched = sum(bool(one.recalled) for one in approvals)
     said = f"{len(rows)} figures on {touched} of {len(approvals)} approval sheets"
     add_page(sheet, "Signed figures that are others today", said, tuple(COLUMNS), rows)

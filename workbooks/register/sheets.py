@@ -22,7 +22,6 @@ from formulas.values import CellError, Scalar, Value
 from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit import style
 from workbooks.kit.book import new_book
-from workbooks.kit.names import sheet_of
 from workbooks.kit.writable import cell_value, put
 from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
 from workbooks.register.amendment import Touched, rules_changed
@@ -175,8 +174,8 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
     approvals = [line.approval for line in lines if line.status == STANDS]
     rows = page_rows(REGISTER, ((one, wager) for one in approvals for wager in one.offered))
     rows.sort(key=lambda row: [str(cell) for cell in row[:7]])
-    book = new_book("Register")
-    sheet = sheet_of(book, "Register")
+    book = new_book()
+    sheet = book.create_sheet("Register")
     others = [line for line in lines if line.status != STANDS]
     said = (
         f"as of {printed_day(on)}: "
@@ -251,8 +250,8 @@ def amendment_book(
                 line.approval.file,
             ]
         )
-    book = new_book("Touched")
-    sheet = sheet_of(book, "Touched")
+    book = new_book()
+    sheet = book.create_sheet("Touched")
     names = ", ".join(
         f"{one.game} {one.code} to {two.code}" for one, two in zip(old, new, strict=True)
     )
