@@ -56,10 +56,10 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
         sheet.sheet_state = "hidden"
 
 
-def packed_with_functions(book: Workbook) -> bytes:
+def packed_with_functions(workbook: Workbook) -> bytes:
     """Return a workbook that is filed as it is printed as a file, with the sheet hidden in it."""
-    add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    add_functions_sheet(workbook, on_paper=False)
+    return packed(workbook)
 
 
 def _lines(

@@ -22,6 +22,7 @@ from workbooks.audit.page import (
     explained_by,
     found_by,
     made_by,
+    number_in,
     text_of,
 )
 from workbooks.functions_sheet import packed_with_functions
@@ -33,9 +34,9 @@ from workbooks.kit.looks import CELL, CELL_RIGHT, SMALL, STRONG, TEXT, Look
 
 MOST_EXPLANATIONS = 8  # rows of RECONCILE shown for a figure; the formula gives all
 SIZE = 8.5
-WORDS = Look(size=SIZE, box=True, indent=1)
+PERSONAL = Look(size=SIZE, box=True, indent=1, bold=True)
 NUMBER = Look(size=SIZE, box=True, indent=1, right=True)
-GRAVE = Look(size=SIZE, box=True, indent=1, bold=True, ink=style.RED)
+GRAVE = PERSONAL._replace(ink=style.RED)
 CODE = Look(size=7.5, box=True, mono=True, ink=style.GREY_INK)
 CLAUSE_HEADS = ("Game", "Edition", "Paragraph", "Kind", "Lives in", "Why for staff review", "Words")
 CLAUSE_WIDTHS = (8, 11, 26, 12, 44, 40, 70)
@@ -44,7 +45,6 @@ CLAUSE_WORDS = (
     "that very paragraph, or rests on a clause that quotes it whole; what has none is for "
     "staff review, and the line says why."
 )
-PERSONAL = Look(size=SIZE, box=True, indent=1, bold=True)
 LETTERS_A_LINE = 44
 
 
@@ -104,16 +104,12 @@ def _summary(book: Workbook, audit: Audit) -> None:
     heads = ("Game", "Edition", "Text", "Status", "Paytables", "Findings")
     page.heads(heads, (LEFT,) * len(heads))
     for edition in audit.editions:
-        found = sum(
-            edition.code in one.editions and one.finding.edition.game == edition.game
-            for one in audit.findings
-        )
         game = f"{edition.game} {edition.heading}"
         page.next()
         for column, words in enumerate((game, edition.code, edition.title, edition.status), 1):
             page.text(column, words, CELL)
         page.value(5, len(edition.paytables), "count", CELL_RIGHT)
-        page.value(6, found, "count", CELL_RIGHT)
+        page.value(6, number_in(audit, edition), "count", CELL_RIGHT)
         page.fit((game, "", edition.title))
     style.screen(page.sheet, "A2")
     style.page(page.sheet, f"A1:F{page.row}", heading=TITLE)
@@ -246,12 +242,9 @@ def _clauses(book: Workbook) -> None:
     page = _begin(book, "Clauses", CLAUSE_WORDS, CLAUSE_HEADS, CLAUSE_WIDTHS)
     for edition in clause_editions():
         for one in clauses(edition):
-            page.next()
-            cells = (edition.game, edition.code, one.citation, one.kind, one.lives, one.reason)
-            for column, cell in enumerate(cells, start=1):
-                person = column == CLAUSE_HEADS.index("Lives in") + 1 and one.lives == PERSON
-                page.text(column, cell, PERSONAL if person else WORDS)
-            page.text(len(CLAUSE_HEADS), begun(one.words), WORDS)
+            clause = (one.citation, one.kind, one.lives, one.reason, begun(one.words))
+            looks = {CLAUSE_HEADS.index("Lives in") + 1: PERSONAL} if one.lives == PERSON else {}
+            page.add((edition.game, edition.code, *clause), looks=looks)
             longest = max(len(one.lives), len(one.reason), len(begun(one.words)) * 44 // 70)
             page.height(1 + longest // LETTERS_A_LINE)
     page.finish(TITLE, filtered=True)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formulas.audit.checks.figures import Compared, compared
 from formulas.audit.finding import percent
 from formulas.audit.report import Audit, Numbered
+from formulas.law.model import Edition
 from formulas.markdown import page, table
 from formulas.version import data_digest, engine_version_number
 
@@ -49,6 +50,12 @@ def counted(audit: Audit) -> str:
         f"{counts[touches]} touch {words}" for touches, words in TOUCHES.items() if counts[touches]
     )
     return f"{len(audit.findings)} findings: {', '.join(parts)}."
+
+
+def number_in(audit: Audit, edition: Edition) -> int:
+    """Return how many findings stand in a text."""
+    games = (one.finding.edition.game for one in audit.findings if edition.code in one.editions)
+    return sum(game == edition.game for game in games)
 
 
 def text_of(one: Numbered) -> str:
@@ -118,12 +125,8 @@ def _parts(audit: Audit) -> Iterator[str]:
 
 def _texts(audit: Audit) -> Iterator[tuple[object, ...]]:
     for edition in audit.editions:
-        findings = sum(
-            edition.code in one.editions and one.finding.edition.game == edition.game
-            for one in audit.findings
-        )
         named = (edition.game, edition.code, edition.title, edition.status)
-        yield (*named, len(edition.paytables), findings)
+        yield (*named, len(edition.paytables), number_in(audit, edition))
 
 
 def _figure(one: Compared) -> tuple[str, ...]:
