@@ -51,10 +51,7 @@ def readers(
     ranges: defaultdict[str, defaultdict[Area, list[int]]] = defaultdict(lambda: defaultdict(list))
     for place, formula in enumerate(formulas):
         for sheet, area in areas(formula.text, formula.sheet, names):
-            first_row, first_column, last_row, last_column = area
-            if first_row == last_row and first_column == last_column:
-                cells[sheet, first_row, first_column].append(place)
-            elif area.size <= _SMALL:
+            if area.size <= _SMALL:
                 for row, column in area.cells():
                     cells[sheet, row, column].append(place)
             else:
@@ -89,24 +86,13 @@ def areas(
     for match in _REFERENCE.finditer(text):
         home, start, start_row, end, end_row, left, right, top, bottom, name = match.groups()
         home = sheet_name(home).lower() if home else sheet.lower()
-        if start:
-            column, row = column_number(start), int(start_row)
-            if end:
-                last, last_row = column_number(end), int(end_row)
-                yield (
-                    home,
-                    Area(
-                        min(row, last_row), min(column, last), max(row, last_row), max(column, last)
-                    ),
-                )
-            else:
-                yield home, Area(row, column, row, column)
-        elif left:
-            columns = sorted((column_number(left), column_number(right)))
-            yield home, Area(1, columns[0], LAST_ROW, columns[1])
-        elif top:
-            rows = sorted((int(top), int(bottom)))
-            yield home, Area(rows[0], 1, rows[1], LAST_COLUMN)
+        rows, columns = [1, LAST_ROW], [1, LAST_COLUMN]
+        if start or left:
+            columns = sorted((column_number(start or left), column_number(end or right or start)))
+        if start or top:
+            rows = sorted((int(start_row or top), int(end_row or bottom or start_row)))
+        if start or left or top:
+            yield home, Area(rows[0], columns[0], rows[1], columns[1])
         elif name and names and depth == 0:
             found = names.get((sheet, name.lower())) or names.get((None, name.lower()))
             if found is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any, Protocol, TypeAlias
 
 from formulas.memory import LONGEST_TEXT
@@ -241,19 +242,13 @@ class Engine:
         rows = raw if isinstance(raw, list) else [[raw]]
         place, _ = untag(tagged)
         area = self.preparation.formulas[place].area
-        missing = _error("#N/A")
-        fitted: list[list[_Raw]] = []
-        for row in range(area.height):
-            source = rows[0] if len(rows) == 1 else rows[row] if row < len(rows) else None
-            line: list[_Raw] = []
-            for column in range(area.width):
-                if source is None or (len(source) > 1 and column >= len(source)):
-                    line.append(missing)
-                    continue
-                cell = source[0] if len(source) == 1 else source[column]
-                line.append(0.0 if cell is None else cell)
-            fitted.append(line)
-        return fitted
+        missing = [_error("#N/A")] * area.width
+        rows = rows * area.height if len(rows) == 1 else [*rows, *[missing] * area.height]
+        fitted = (line * area.width if len(line) == 1 else [*line, *missing] for line in rows)
+        return [
+            [0.0 if cell is None else cell for cell in line[: area.width]]
+            for line in islice(fitted, area.height)
+        ]
 
 
 def _error(code: str) -> dict[str, str]:

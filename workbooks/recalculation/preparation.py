@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from formulas.formula_words import MOST_KEPT, TEXT, kept, shape, sheet_name, tokens
+from formulas.formula_words import TEXT, kept, shape, sheet_name, tokens
 from workbooks.recalculation.dependents import areas, readers
 from workbooks.recalculation.verdict import (
     OWN_CALL,
@@ -22,7 +22,6 @@ from workbooks.xlsx.sheets import Book, Formula
 ONE, FIXED, GROWING = "XLP.ONE", "XLP.FIXED", "XLP.GROWING"
 # The engine answers ranges of some four times as many cells with #NUM!, where Excel computes.
 MOST_CELLS = 4_000_000
-_examined: dict[tuple[str, Setting, frozenset[str]], tuple[dict[str, Kind | str], Verdict]] = {}
 # Beyond column ZZ a few hundred rows are as many cells, up to it some thousand.
 _VAST = re.compile(
     r":\$?(?:[A-Za-z]{1,2}\$?[0-9]{4}|[A-Za-z]{3}\$?[0-9]{3}|[A-Za-z]{1,3}(?![\w$])"
@@ -102,7 +101,7 @@ class Preparation:
         scope = formula.sheet if formula.sheet in self._local else ""
         key = (scope, setting, shape(text))
         if key not in self._verdicts:
-            found = self._examined(scope, setting, key[2])
+            found = examine(key[2], setting, self._own, self._name_kind(scope))
             self._verdicts[key] = found, self._misread_name(key[2])
         verdict, misread = self._verdicts[key]
         if verdict.reason:
@@ -135,24 +134,6 @@ class Preparation:
         elif verdict.may_spill:
             text = f"{ONE}({tag(place)},{text})"
         self._words[place] = text
-
-    def _examined(self, scope: str, setting: Setting, formula: str) -> Verdict:
-        """Return what is found out about a formula, or was where its names were of these kinds."""
-        kind_of = self._name_kind(scope)
-        asked, verdict = _examined.get((formula, setting, self._own), ({}, None))
-        if verdict is not None and all(kind_of(name) == kind for name, kind in asked.items()):
-            return verdict
-        asked = {}
-
-        def noted(name: str) -> Kind | str:
-            asked[name] = kind_of(name)
-            return asked[name]
-
-        verdict = examine(formula, setting, self._own, noted)
-        if len(_examined) >= MOST_KEPT:
-            _examined.clear()
-        _examined[formula, setting, self._own] = asked, verdict
-        return verdict
 
     def _misread_name(self, text: str) -> str:
         """A defined name that stands alone as the condition of an IF within ISERROR and its like.

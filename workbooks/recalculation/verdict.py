@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import chain, cycle
 from typing import Final, NamedTuple
 
 from formulas.formula_words import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, kept, tokens
@@ -139,12 +140,6 @@ class _Reader:
     ) -> None:
         self.words = words
         self.place = 0
-        # At each place the next word that is no space, None behind the last.
-        self.ahead: list[str | None] = [*words, None]
-        self.stops = list(range(len(words) + 1))
-        for place in range(len(words) - 1, -1, -1):
-            if words[place].isspace():
-                self.stops[place] = self.stops[place + 1]
         self.own = own
         self.name_kind = name_kind
         self.edits: list[Edit] = []
@@ -152,8 +147,9 @@ class _Reader:
 
     def word(self) -> str | None:
         """Return the next word that is no space, without taking it."""
-        self.place = self.stops[self.place]
-        return self.ahead[self.place]
+        while self.place < len(self.words) and self.words[self.place].isspace():
+            self.place += 1
+        return self.words[self.place] if self.place < len(self.words) else None
 
     def take(self, *expected: str) -> str:
         word = self.word()
@@ -308,22 +304,17 @@ class _Reader:
 
     def arguments(self, name: str, slots: Slots) -> Iterable[str]:
         """Yield the kind of each argument in turn, taking the commas and the closing bracket."""
+        kinds = chain(slots.kinds, cycle(slots.kinds[len(slots.kinds) - slots.repeats :]))
         given = 0
-        if self.word() != ")":
-            while True:
-                if given < len(slots.kinds):
-                    kind = slots.kinds[given]
-                elif slots.repeats:
-                    kind = slots.kinds[len(slots.kinds) - slots.repeats :][
-                        (given - len(slots.kinds)) % slots.repeats
-                    ]
-                else:
-                    raise _Refused(f"{name} has too many arguments")
-                yield kind
-                given += 1
-                if self.take(",", ")") == ")":
-                    break
-        else:
+        more = self.word() != ")"
+        while more:
+            kind = next(kinds, "")
+            if not kind:
+                raise _Refused(f"{name} has too many arguments")
+            yield kind
+            given += 1
+            more = self.take(",", ")") == ","
+        if not given:
             self.take(")")
         if given < slots.least:
             raise _Refused(f"{name} has too few arguments")
