@@ -27,7 +27,7 @@ _SHEETS: Final = (
 def kind_of(book: Filled) -> str:
     """Return what a workbook is, such as "submission form"."""
     for kind, sheets in _SHEETS:
-        if all(book.has(sheet) for sheet in sheets):
+        if all(sheet in book.roots for sheet in sheets):
             return kind
     return FORM if book.cell(LICENSEE) is not None else UNKNOWN
 

@@ -29,7 +29,7 @@ def changed_entries(book: Filled) -> tuple[str, ...] | None:
         place, _, written = line.rpartition("=")
         sheet, _, address = place.rpartition("!")
         content: CellValue = None
-        if book.has(sheet):
+        if sheet in book.roots:
             cell = book.at(sheet, *parse_address(address))
             content = f"={cell.formula}" if cell.formula else cell.value
         if mark(content) != written:

@@ -15,7 +15,6 @@ from workbooks.kit import letters, style
 from workbooks.kit.looks import (
     BAR,
     BELOW,
-    BOX,
     CELL,
     CELL_RIGHT,
     CHANGED,
@@ -292,7 +291,7 @@ def _looks(cell: style.Look, look: Look) -> None:
     if look.fill:
         cell.fill = PatternFill("solid", start_color=look.fill, end_color=look.fill)
     if look.box:
-        cell.border = BOX
+        cell.border = style.BOX
     elif look.signed:
         cell.border = SIGNATURE
     elif look.below:

@@ -78,13 +78,6 @@ _PIECE_OF_FORMULA: Final = re.compile(r"\{?[^\s{]+-(?=\S)|\{?[^\s{]+|\{|\s+")
 
 
 @lru_cache(maxsize=65536)
-def _thousandths(words: str, bold: bool) -> int:
-    """Return the width of text in thousandths of the size of its letters."""
-    widths = _WIDTHS[bold]
-    return sum([widths.get(letter, _WIDEST) for letter in words])
-
-
-@lru_cache(maxsize=65536)
 def lines(words: str, room: float, size: float, *, bold: bool = False, mono: bool = False) -> int:
     """Return how many lines text takes.
 
@@ -103,9 +96,11 @@ def lines(words: str, room: float, size: float, *, bold: bool = False, mono: boo
     )
 
 
+@lru_cache(maxsize=65536)
 def width(words: str, bold: bool, mono: bool) -> int:
     """Return the width of text in thousandths of the size of its letters."""
-    return len(words) * _MONO if mono else _thousandths(words, bold)
+    widths = _WIDTHS[bold]
+    return len(words) * _MONO if mono else sum([widths.get(one, _WIDEST) for one in words])
 
 
 def _lines_of(words: str, room: float, bold: bool, mono: bool, breaks: re.Pattern[str]) -> int:

@@ -26,10 +26,7 @@ FORMATS = {
     "often": '[=0]"";#,##0',
     PLAIN: "General",
 }
-_THIN = Side(style="thin", color=style.LINE)
-_HAIR = Side(style="hair", color=style.LINE)
-BOX = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
-BELOW = Border(bottom=_HAIR)
+BELOW = Border(bottom=Side(style="hair", color=style.LINE))
 SIGNATURE = Border(bottom=Side(style="thin", color=style.INK))
 
 

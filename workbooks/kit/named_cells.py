@@ -84,10 +84,6 @@ class Filled:
         title, area = found
         return [[self.at(title, *cell) for cell in row] for row in area.rows()]
 
-    def has(self, title: str) -> bool:
-        """Say whether there is a sheet of that title."""
-        return title in self.roots
-
     def values(self, title: str) -> dict[str, CellValue]:
         """Return address -> value of every cell of a sheet that holds one."""
         if title not in self._values:

@@ -17,15 +17,14 @@ from openpyxl.writer.excel import ExcelWriter
 from formulas.version import engine_version_number
 from workbooks.kit.alternative_text import alternative_text
 from workbooks.kit.book import cells_of
-from workbooks.xlsx.package import Package
+from workbooks.xlsx.package import MAIN, RELATIONS, Package
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
 _STAMP = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*")
-_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # As Excel writes them and Microsoft's validator wants them; openpyxl writes the name first.
 _OF_A_FONT = tuple(
-    _MAIN + name
+    MAIN + name
     for name in (
         *("b", "i", "strike", "condense", "extend", "outline", "shadow", "u", "vertAlign"),
         *("sz", "color", "name", "family", "charset", "scheme"),
@@ -33,7 +32,6 @@ _OF_A_FONT = tuple(
 )
 _SHEET = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
 _CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
-_RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _RELATIONS = re.compile(r"xl/drawings/_rels/(drawing\d+\.xml)\.rels")
 
 
@@ -82,7 +80,7 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
     parts["docProps/core.xml"] = _STAMP.sub(rb"\g<1>" + stamp, parts["docProps/core.xml"])
     styles = etree.fromstring(parts["xl/styles.xml"])
-    for font in styles.iter(f"{_MAIN}font"):
+    for font in styles.iter(f"{MAIN}font"):
         font[:] = sorted(font, key=lambda one: _OF_A_FONT.index(str(one.tag)))
     parts["xl/styles.xml"] = etree.tostring(styles)
     return Package.made(parts)
@@ -107,5 +105,5 @@ def _described(drawing: bytes, words: dict[str, str]) -> bytes:
         chart = frame.find(f".//{_CHART}chart")
         label = frame.find(f"{_SHEET}nvGraphicFramePr/{_SHEET}cNvPr")
         if chart is not None and label is not None:
-            label.set("descr", words[chart.get(f"{_RELATION}id", "")])
+            label.set("descr", words[chart.get(f"{RELATIONS}id", "")])
     return etree.tostring(root)

@@ -54,7 +54,7 @@ PAY_TO: Final = 'General" to 1"'
 PAY_FOR: Final = 'General" for 1"'
 
 _THIN: Final = Side(style="thin", color=LINE)
-_BOX: Final = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
+BOX: Final = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
 _BELOW: Final = Border(bottom=_THIN)
 _TOP: Final = Alignment(vertical="center", wrap_text=True)
 
@@ -141,7 +141,7 @@ def heading(cell: Look, right: bool = False) -> None:
     """Show a cell as the heading of a column."""
     cell.fill = _fill(PALE_BLUE)
     cell.font = Font(FONT, size=10, bold=True, color=NAVY)
-    cell.border = _BOX
+    cell.border = BOX
     cell.alignment = Alignment(
         horizontal="right" if right else "left",
         vertical="center",
@@ -185,7 +185,7 @@ def entry(cell: Look, number_format: str = "General", right: bool = True) -> Non
     """Show a cell as one that a person fills, and let them."""
     cell.fill = _fill(INPUT)
     cell.font = Font(FONT, size=10, color=INPUT_INK)
-    cell.border = _BOX
+    cell.border = BOX
     cell.number_format = number_format
     cell.protection = Protection(locked=False)
     cell.alignment = _aligned(right)
@@ -196,7 +196,7 @@ def law(cell: Look, right: bool = True) -> None:
     """Show a cell as what the law says."""
     cell.fill = _fill(PAPER)
     cell.font = Font(FONT, size=10, color=INK)
-    cell.border = _BOX
+    cell.border = BOX
     cell.alignment = _aligned(right)
 
 
@@ -204,7 +204,7 @@ def law(cell: Look, right: bool = True) -> None:
 def figure(cell: Look, number_format: str = PERCENT, bold: bool = False) -> None:
     """Show a cell as a computed figure."""
     cell.font = Font(FONT, size=11 if bold else 10, bold=bold, color=INK)
-    cell.border = _BOX
+    cell.border = BOX
     cell.number_format = number_format
     cell.alignment = _aligned(right=True)
 
@@ -213,7 +213,7 @@ def figure(cell: Look, number_format: str = PERCENT, bold: bool = False) -> None
 def exact(cell: Look) -> None:
     """Show a cell as a fraction written out."""
     cell.font = Font(FONT, size=9, color=GREY_INK)
-    cell.border = _BOX
+    cell.border = BOX
     cell.number_format = TEXT
     cell.alignment = _aligned(right=False)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import TypeAlias
 
 from lxml import etree
 
 from formulas.values import CellError
-from workbooks.xlsx.package import MAIN, Package, read_workbook, shown
+from workbooks.xlsx.package import MAIN, Package, shown
 from workbooks.xlsx.refusal import WorkbookRefusal
 from workbooks.xlsx.sheets import from_1904, worksheets
 
@@ -25,13 +24,13 @@ _PLACE = re.compile("[0-9]{1,9}")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
-def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]:
+def values_of(source: bytes | Package) -> dict[str, dict[str, CellValue]]:
     """Return sheet -> address -> value of every cell that holds one, formula cells included.
 
     Dates are the serial numbers that the file holds.
 
     Args:
-        source: the file, its content, or the package that it was read to.
+        source: the .xlsx file, or the package that it was read to.
 
     Raises:
         WorkbookRefusal: it cannot be read.
@@ -51,13 +50,9 @@ class Stored(Mapping[str, dict[str, CellValue]]):
         WorkbookRefusal: it cannot be read; for a single sheet, when that is asked for.
     """
 
-    def __init__(self, source: Path | bytes | Package, *, computed: bool = False) -> None:
+    def __init__(self, source: bytes | Package, *, computed: bool = False) -> None:
         self._computed = computed
-        if isinstance(source, Package):
-            self._package = source
-        else:
-            data = source if isinstance(source, bytes) else read_workbook(source)
-            self._package = Package.read(data)
+        self._package = Package.of(source)
         if computed and from_1904(self._package.xml(self._package.workbook_part)):
             raise WorkbookRefusal(
                 "This workbook counts its days from 1904: clear the 1904 date system in its "

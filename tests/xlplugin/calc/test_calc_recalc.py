@@ -38,7 +38,7 @@ def test_calc_computes_what_the_engine_does(book, tmp_path):
         )
         assert result.exit_code == 0, result.output
         assert "5 of 5 formulas computed" in result.stdout
-        (found[program],) = values_of(target).values()
+        (found[program],) = values_of(target.read_bytes()).values()
     exact = found["engine"].pop("A3")
     assert found["calc"].pop("A3") == pytest.approx(exact, rel=1e-14)  # Calc stores 15 digits
     assert found["calc"] == found["engine"]
