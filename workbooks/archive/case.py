@@ -26,7 +26,6 @@ from formulas.files import file_name, printable
 from formulas.law.shelf import index
 from formulas.proof.proof_file import proof_of
 from formulas.refusal import Refusal
-from formulas.registry import following
 from formulas.texts.shelf import text_of
 from workbooks.proof import checker_script
 from workbooks.register.approvals import OnFile
@@ -226,7 +225,7 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
     submission = on_file.submission
     for wager in on_file.offered:
         try:
-            with following(submission.interpretations, submission.office, submission.files):
+            with submission.followed():
                 text = proof_of(
                     submission.game,
                     wager.name,

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from formulas.files import EntranceError, json_of, printable
 from formulas.refusal import Refusal
-from formulas.registry import following
 from workbooks.approval.judging import DIFFERENT, MOVED, NOT_JUDGED, SAME
 from workbooks.approval.origin import input_lines
 from workbooks.approval.verification import Verification
@@ -151,10 +150,7 @@ def form_verdicts(members: Mapping[str, bytes], submission: Submission) -> dict[
     found = {}
     for name, data in sorted(members.items()):
         if name.startswith(f"{FORM}/"):
-            with (
-                suppress(WorkbookRefusal, Refusal),
-                following(submission.interpretations, submission.office, submission.files),
-            ):
+            with suppress(WorkbookRefusal, Refusal), submission.followed():
                 same = _entered(read_form(data)) == on_sheet
                 found[name] = "" if same else "it says something else than the sheet"
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -17,7 +16,6 @@ from formulas.meters import Progressive, progressive_of
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.question.ask import ask_cell
 from formulas.refusal import listing, not_available
-from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
 from formulas.typed_day import typed_day
 from formulas.values import Raw, Rows, exact, is_number, key
@@ -66,23 +64,16 @@ class Approved:
             self.wager.handed(),
         )
 
-    @contextmanager
-    def as_signed(self) -> Iterator[None]:
-        """Read the law as the sheet reads it."""
-        submission = self.sheet.submission
-        with following(submission.interpretations, submission.office, submission.files):
-            yield
-
     def pays(self) -> Iterator[tuple[str, str]]:
         """Yield each hand with its approved pay in the law's words."""
-        with self.as_signed():
+        with self.sheet.submission.followed():
             question = ask_cell(*self.asked)
         for hand, pay in question.offered.pays:
             yield hand, str(pay)
 
     def terms(self) -> Iterator[tuple[str, str]]:
         """Yield each bonus and each figure of its meters as approved, in the law's words."""
-        with self.as_signed():
+        with self.sheet.submission.followed():
             table = ask_cell(*self.asked).offered.table
         printed = {key(bonus.name): parse_pay(bonus.pay) for bonus in table.bonuses}
         for one in (*self.wager.bonuses, *self.wager.terms):
@@ -107,7 +98,7 @@ class Approved:
         kept = [row for row in conditions if key(row[0]) != "seed"]
         first = self.wager.first_seed()
         begins: Rows = [[name, value] for name, value in first if value is not None]
-        with self.as_signed():
+        with self.sheet.submission.followed():
             found = progressive_of(game, wager, table, code, conditions or None)
             if not first:
                 return found
@@ -143,7 +134,7 @@ class Approved:
         Raises:
             Refusal: a wager that the players' decisions enter.
         """
-        with self.as_signed():
+        with self.sheet.submission.followed():
             return rows_hit(*self.asked)
 
 

@@ -87,7 +87,7 @@ def signage_book(sheet: OnFile) -> bytes:
 
 def _wager(page: Flow, approved: Approved) -> None:
     """Write a wager: its name, its minimum and maximum, what each hand pays."""
-    with approved.as_signed():
+    with approved.sheet.submission.followed():
         table = ask_cell(*approved.asked).offered.table
     title = table.title or approved.wager.name
     page.bar(" ".join(map(capital, title.split(" "))), above=1)

@@ -19,7 +19,7 @@ from formulas.question.conditions import Conditions
 from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
-from formulas.registry import following, invoke
+from formulas.registry import invoke
 from formulas.values import Rows, Value
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision
@@ -188,7 +188,7 @@ def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None 
     checked = verify(data, progress)
     submission = submission_on(cells)
     edition = _edition_of(submission)
-    with following(submission.interpretations, submission.office, submission.files):
+    with submission.followed():
         moved = tuple(recalled(cells, submission, checked))
     unverified = ""  # where its figures are reproduced this engine can tell
     if not checked.ours and (checked.notes or not checked.reproduced):
@@ -213,7 +213,7 @@ def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None 
 
 
 def _edition_of(submission: Submission) -> Edition:
-    with following(submission.interpretations, submission.office, submission.files):
+    with submission.followed():
         game = ask_game(submission.game)
         return ask_edition(game, submission.jurisdiction, Conditions())
 
@@ -264,7 +264,7 @@ def payback_as_approved(approval: OnFile, wager: WagerEntry) -> Value | Refusal:
         wager: one of its wagers, whose conditions hold.
     """
     submission = approval.submission
-    with following(submission.interpretations, submission.office, submission.files):
+    with submission.followed():
         return payback(submission, wager, wager.paytable_argument(), approval.edition)
 
 

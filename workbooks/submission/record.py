@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -14,6 +15,7 @@ from formulas.law.agency import Interpretation, Office
 from formulas.law.model import OwnFile
 from formulas.law.tables import INITIAL, by_trade
 from formulas.question.conditions import FORM
+from formulas.registry import following
 from formulas.values import Rows, Scalar, blank, is_number, key
 
 Value: TypeAlias = Scalar | datetime.date
@@ -195,6 +197,10 @@ class Submission:
         """Return what an input of the applicant or of the table says, None where not given."""
         found = self.entry(key)
         return None if found is None or blank(found.cell) else found.cell
+
+    def followed(self) -> AbstractContextManager[None]:
+        """Follow its agency, interpretations and files alone, whatever is named elsewhere."""
+        return following(self.interpretations, self.office, self.files)
 
     @property
     def positions(self) -> int | None:
