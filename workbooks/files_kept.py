@@ -23,9 +23,6 @@ SUFFIX: Final = ".xlsx"
 def why_kept(file: Path) -> str:
     """Return why a file is never written over, "" where it may be when a person says so.
 
-    Args:
-        file: a file that is there.
-
     Raises:
         OSError: it cannot be read.
     """

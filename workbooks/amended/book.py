@@ -22,11 +22,7 @@ REST = "changes together, or hands counted otherwise"
 
 
 def comparison_book(comparison: Comparison) -> bytes:
-    """Return the workbook as a file.
-
-    Args:
-        comparison: two editions compared.
-    """
+    """Return the workbook as a file."""
     book = new_book()
     _cells(book, comparison)
     _tables(book, comparison)

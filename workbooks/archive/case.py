@@ -134,12 +134,7 @@ def case_of(
 
 
 def manifest_of(case: Case, digest: str) -> dict[str, object]:
-    """Return the list of an archive: its sheet, what it lacks, and the SHA-256 of each file.
-
-    Args:
-        case: what it holds and lacks.
-        digest: the digest of its sheet.
-    """
+    """Return the list of an archive: its sheet, what it lacks, and the SHA-256 of each file."""
     return {
         "format": FORMAT,
         "digest": digest,
@@ -240,13 +235,7 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
 
 
 def index_page(on_file: OnFile, case: Case, proofs: Mapping[str, str]) -> str:
-    """Return the page.
-
-    Args:
-        on_file: what stands on the approval sheet.
-        case: the files of the archive so far, and what is not in it.
-        proofs: the proof files by name.
-    """
+    """Return the page of an archive: its files so far, what is not in it, and its proof files."""
     page = (files("workbooks.archive") / INDEX).read_text(encoding="utf-8")
     decision = on_file.decision
     facts = {

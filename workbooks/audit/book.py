@@ -49,11 +49,7 @@ LETTERS_A_LINE = 44
 
 
 def audit_book(audit: Audit) -> bytes:
-    """Return the workbook as a file.
-
-    Args:
-        audit: the whole audit.
-    """
+    """Return the workbook as a file."""
     book = new_book()
     _summary(book, audit)
     _findings(book, audit)

@@ -84,11 +84,7 @@ def explained_by(one: Compared) -> str:
 
 
 def audit_page(audit: Audit) -> str:
-    """Return the page.
-
-    Args:
-        audit: the whole audit.
-    """
+    """Return the audit as a page, in Markdown."""
     return page(_parts(audit))
 
 

@@ -96,11 +96,7 @@ def _statement(one: Valued) -> str:
 
 
 def validation_table(lines: tuple[Mapping[str, str], ...]) -> str:
-    """Return the lines as comma-separated values with a header, for programs.
-
-    Args:
-        lines: what `validated` returned.
-    """
+    """Return what `validated` returned as comma-separated values with a header, for programs."""
     buffer = io.StringIO()
     table = csv.DictWriter(buffer, list(lines[0]), lineterminator="\n")
     table.writeheader()
@@ -109,11 +105,7 @@ def validation_table(lines: tuple[Mapping[str, str], ...]) -> str:
 
 
 def validation_page(lines: tuple[Mapping[str, str], ...]) -> str:
-    """Return the page, in Markdown.
-
-    Args:
-        lines: what `validated` returned.
-    """
+    """Return what `validated` returned as a page, in Markdown."""
     return page(_parts(lines))
 
 

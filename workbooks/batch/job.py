@@ -99,10 +99,6 @@ def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
     Folders inside are looked through too, links to folders are not followed. The sheets lie in
     folders of the same names.
 
-    Args:
-        folder: of the submissions.
-        out: of the results.
-
     Raises:
         WorkbookRefusal: the two folders lie in each other, `out` is a file, or nothing is there.
     """
@@ -141,9 +137,6 @@ def approve(job: Job) -> Outcome:
 
     A refusal is the file's own; anything else that goes wrong is a fault of the program, which is
     reported with its trace and must not take the rest of the batch along.
-
-    Args:
-        job: the file.
     """
     try:
         return _approve(job)

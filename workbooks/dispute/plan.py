@@ -219,11 +219,7 @@ def _spot(name: str, paid_by: str, law: Regulation) -> SpotPlan:
 
 
 def round_terms(law: Regulation) -> Iterator[Input]:
-    """Yield the conditions of SETTLE that can bear on a round of a game, each with its cell.
-
-    Args:
-        law: the regulation of the game.
-    """
+    """Yield the conditions of SETTLE that can bear on a round of a game, each with its cell."""
     yield from _won(law)
     yield from _of_chapter(law)
     yield from _read_as(law)

@@ -109,11 +109,7 @@ class Approved:
         return replace(found, meters=meters)
 
     def bounds(self, rows: RowsHit) -> Bounds:
-        """Return what its counts can be.
-
-        Args:
-            rows: `rows_hit` of it.
-        """
+        """Return what its counts can be, by its `rows_hit`."""
         stakes = {name: self.wager.entries.get(name) for name in ("minimum", "maximum")}
         least, most = (
             int(Fraction(repr(entry.value)) * 100)
@@ -149,9 +145,6 @@ def since_signed(sheet: OnFile) -> str:
     """Return what must be read before a table is compared with a sheet, "" for nothing.
 
     It is what became of the approval after it was signed, and the conditions in full.
-
-    Args:
-        sheet: the approval sheet, with its records.
     """
     said = [f"{capital(str(event)).rstrip('.')}." for event in sheet.events]
     conditions = " / ".join(sheet.decision.conditions.splitlines())
@@ -162,12 +155,6 @@ def since_signed(sheet: OnFile) -> str:
 
 def warn(page: Worksheet, row: int, column: int, sheet: OnFile) -> bool:
     """Write in red what became of a sheet and its conditions, before what a cell holds.
-
-    Args:
-        page: the page at whose head it stands.
-        row: of the cell.
-        column: of the cell.
-        sheet: the approval sheet.
 
     Returns:
         Whether there is anything to warn of.
@@ -183,10 +170,7 @@ def warn(page: Worksheet, row: int, column: int, sheet: OnFile) -> bool:
 
 
 def unaltered(sheet: OnFile) -> OnFile:
-    """Return a sheet that says what its inputs give.
-
-    Args:
-        sheet: an approval sheet.
+    """Return an approval sheet that says what its inputs give.
 
     Raises:
         WorkbookRefusal: it was altered, or this engine cannot tell.
@@ -199,10 +183,6 @@ def unaltered(sheet: OnFile) -> OnFile:
 
 def approved_wager(sheet: OnFile, name: str) -> Approved:
     """Return a wager of a sheet.
-
-    Args:
-        sheet: an approval sheet.
-        name: the wager.
 
     Raises:
         Refusal: the sheet offers none of that name.

@@ -49,12 +49,7 @@ CHART_ROWS: Final = 24
 
 
 def counts_book(approved: Approved, judgment: Judgment) -> bytes:
-    """Return the workbook.
-
-    Args:
-        approved: the wager as it was approved.
-        judgment: what the counts say.
-    """
+    """Return the workbook of what daily counts say of a wager as it was approved."""
     book = new_book()
     sheet = book.create_sheet(FOUND)
     rows = judgment.rows

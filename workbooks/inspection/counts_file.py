@@ -288,11 +288,7 @@ def _blank(value: CellValue) -> bool:
 
 
 def words_of(value: CellValue) -> str:
-    """Return what a cell says, "" for an empty one; a whole number without its decimals.
-
-    Args:
-        value: of the cell.
-    """
+    """Return what a cell says, "" for an empty one; a whole number without its decimals."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return "" if _blank(value) else str(value).strip()
@@ -300,10 +296,6 @@ def words_of(value: CellValue) -> str:
 
 def day_at(value: CellValue, where: str) -> datetime.date:
     """Return the day that a cell holds.
-
-    Args:
-        value: of the cell.
-        where: for the message.
 
     Raises:
         CountsError: no day.

@@ -76,20 +76,12 @@ class MeterLine:
 
 
 def meters_page(wager: str) -> str:
-    """Return the name of the sheet of a log, where one workbook has those of several wagers.
-
-    Args:
-        wager: the name of the wager.
-    """
+    """Return the name of the sheet of a log, where one workbook has those of several wagers."""
     return f"{wager} meters"
 
 
 def shown(dollars: Fraction) -> str:
-    """Return dollars in words, to the cent: "$1,234.50".
-
-    Args:
-        dollars: the amount.
-    """
+    """Return dollars in words, to the cent: "$1,234.50"."""
     whole, rest = divmod(round(dollars * 100), 100)
     return f"${whole:,}.{rest:02}"
 

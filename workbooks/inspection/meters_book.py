@@ -36,13 +36,7 @@ TERMS: Final = (
 
 
 def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[MeterLine]) -> bytes:
-    """Return the workbook.
-
-    Args:
-        approved: the wager as it was approved.
-        progressive: the terms of its meters.
-        lines: the log beside what the terms give.
-    """
+    """Return the workbook of a log beside what the approved terms of its meters give."""
     book = new_book()
     sheet = book.create_sheet("Meters")
     wrong = sum(line.differs for line in lines)

@@ -105,11 +105,7 @@ class _Page:
 
 
 def sign_book(sheet: OnFile) -> bytes:
-    """Return the workbook, whose formulas have no values yet.
-
-    Args:
-        sheet: the approval sheet.
-    """
+    """Return the workbook of an approval sheet, whose formulas have no values yet."""
     book = new_book()
     page = _Page(book.create_sheet(SHEET))
     title = f"Signage and layout: {cited(sheet)}"

@@ -45,11 +45,7 @@ LIMITS: Final = "Payout limits"
 
 
 def signage_book(sheet: OnFile) -> bytes:
-    """Return the draft as a workbook for paper.
-
-    Args:
-        sheet: the approval sheet.
-    """
+    """Return the draft of an approval sheet as a workbook for paper."""
     book = new_book()
     page = Flow(book.create_sheet(SHEET), WIDTHS)
     title = f"{ask_game(sheet.edition.game).name}: signage and gaming guide"
@@ -106,11 +102,7 @@ def _wager(page: Flow, approved: Approved) -> None:
 
 
 def ordered(sheet: OnFile) -> Iterator[Rule]:
-    """Yield the rules of the edition on what must be inscribed for the wagers that are offered.
-
-    Args:
-        sheet: the approval sheet.
-    """
+    """Yield the rules of the edition on what must be inscribed for the wagers that are offered."""
     offered = {wager.name for wager in sheet.offered}
     left_out = {table.wager for table in sheet.edition.paytables} - offered
     for rule in sheet.edition.rules:

@@ -56,11 +56,7 @@ ONE_DECIMAL: Final = "#,##0.0"
 
 
 def trial_book(sheet: OnFile) -> bytes:
-    """Return the workbook, whose formulas have no values yet.
-
-    Args:
-        sheet: the approval sheet.
-    """
+    """Return the workbook of an approval sheet, whose formulas have no values yet."""
     book = new_book()
     first = book.create_sheet(SHEET)
     uncounted = []

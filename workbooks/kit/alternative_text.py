@@ -21,12 +21,7 @@ _PLAIN = re.compile(r"0\.(0+)")
 
 
 def alternative_text(root: etree._Element, workbook: Workbook) -> str:
-    """Return what a chart shows, in words.
-
-    Args:
-        root: the chart as the file holds it.
-        workbook: the workbook that it belongs to.
-    """
+    """Return what a chart of a workbook shows, in words, as the file holds it."""
     title = _title(root.find(f"{_CHART}chart"))
     series = [*root.iter(f"{_CHART}ser")]
     said = [f"Chart: {title}" if title else "Chart"]

@@ -88,11 +88,7 @@ class Book(Workbook):
 
 
 def new_book(*titles: str) -> Workbook:
-    """Return a workbook of empty sheets.
-
-    Args:
-        titles: of its sheets, none for a workbook that gets them later.
-    """
+    """Return a workbook of empty sheets with these titles."""
     book = Book()
     for sheet in book.worksheets:
         book.remove(sheet)

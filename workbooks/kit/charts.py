@@ -275,14 +275,7 @@ def letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
 
 
 def place(sheet: Worksheet, chart: ChartBase, anchor: str, size: tuple[float, float]) -> None:
-    """Add a chart to a sheet.
-
-    Args:
-        sheet: the sheet.
-        chart: the chart.
-        anchor: the cell at its upper left corner.
-        size: its width and height in centimeters.
-    """
+    """Add a chart with its upper left corner at a cell, its width and height in centimeters."""
     # Any number of centimetres will do; the stubs know whole ones only.
     chart.width, chart.height = size  # type: ignore[assignment]
     sheet.add_chart(chart, anchor)

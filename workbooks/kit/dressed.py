@@ -61,11 +61,7 @@ class Dressed:
         return self.looks[number] if number < len(self.looks) else None
 
     def formatted(self, values: Mapping[str, CellValue]) -> Iterator[tuple[str, float | str, str]]:
-        """Yield the numbers and texts that stand on the sheet: address, value, number format.
-
-        Args:
-            values: what stands in its cells, by address.
-        """
+        """Yield the numbers and texts among values by address: address, value, number format."""
         for cell in self.root.iter(MAIN + "c"):
             look, address = self.look(cell), cell.get("r", "")
             value = values.get(address)
@@ -73,11 +69,7 @@ class Dressed:
                 yield address, value, look.number_format
 
     def hidden(self, kind: str) -> set[int]:
-        """Return the hidden rows of the sheet, or its hidden columns.
-
-        Args:
-            kind: "row" or "column".
-        """
+        """Return the hidden rows of the sheet, or its hidden columns: "row" or "column"."""
         tag, first, last = ("row", "r", "r") if kind == "row" else ("col", "min", "max")
         return {
             number
@@ -87,11 +79,7 @@ class Dressed:
         }
 
     def unseen(self, values: Mapping[str, CellValue]) -> str:
-        """Return what to do about a value in a hidden row or column, "" where there is none.
-
-        Args:
-            values: what stands in its cells, by address.
-        """
+        """Return what to do about a value in a hidden row or column, "" where there is none."""
         rows, columns = self.hidden("row"), self.hidden("column")
         for address, value in values.items():
             letters, row = re.split(r"(?=\d)", address, maxsplit=1)

@@ -14,9 +14,6 @@ def files_below(folder: Path) -> tuple[list[Path], list[tuple[str, str]]]:
     """Return the files below a folder, and by its name why a folder there cannot be read.
 
     What is hidden is passed over, links to folders are not followed.
-
-    Args:
-        folder: the folder.
     """
     wrong: list[OSError] = []
     found: list[Path] = []

@@ -107,13 +107,7 @@ class Flow:
         self.high(7)
 
     def heads(self, words: Iterable[object], columns: Iterable[Column], *, first: int = 1) -> None:
-        """Begin a row with the headings of a table.
-
-        Args:
-            words: the headings.
-            columns: the columns of the table.
-            first: the column of the sheet at which it begins.
-        """
+        """Begin a row with the headings of a table that begins at a column of the sheet."""
         self.next()
         for one, (at, to, column) in zip(words, _placed(columns, first), strict=True):
             self.text(at, one, HEAD_RIGHT if column.look.right else HEAD, to=to)

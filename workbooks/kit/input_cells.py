@@ -115,15 +115,7 @@ def put_input(
 
 
 def refuse(sheet: Worksheet, area: str, rule: DataValidation, title: str, words: str) -> None:
-    """Refuse what a rule does not allow as it is typed.
-
-    Args:
-        sheet: the sheet.
-        area: the cells.
-        rule: the rule.
-        title: of the message.
-        words: of the message.
-    """
+    """Refuse in an area what a rule does not allow as it is typed, with a title and words."""
     rule.showErrorMessage = True
     rule.errorTitle, rule.error = title, words
     sheet.add_data_validation(rule)

@@ -47,12 +47,7 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
 
 
 def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Package:
-    """Return the parts of that file, not yet packed.
-
-    Args:
-        workbook: the workbook.
-        compute_on_opening: as for `packed`.
-    """
+    """Return the parts of the file that `packed` returns, not yet packed."""
     # Asked to compute on opening, Excel would show #NAME? where our functions are not installed.
     workbook.calculation = CalcProperties(calcId=CALCULATION, fullCalcOnLoad=compute_on_opening)
     workbook.properties.creator = "xlplugin"

@@ -29,11 +29,7 @@ class PdfObjects:
 
     @classmethod
     def read(cls, content: bytes) -> PdfObjects | None:
-        """Return the objects of a file, None where it has no plain list of all of them.
-
-        Args:
-            content: the PDF file.
-        """
+        """Return the objects of a PDF file, None where it has no plain list of all of them."""
         start = _START.search(content[-64:])
         if start is None:
             return None
@@ -50,11 +46,7 @@ class PdfObjects:
         return cls(content[: ends[0]], bodies, content[top + _LINE * len(lines) :])
 
     def add(self, body: bytes) -> int:
-        """Add an object and return its number.
-
-        Args:
-            body: what it holds, between "obj" and "endobj".
-        """
+        """Add an object by what stands between "obj" and "endobj", and return its number."""
         number = max(self.bodies) + 1
         self.bodies[number] = b"%d 0 obj\n%s\nendobj\n\n" % (number, body)
         return number

@@ -36,14 +36,7 @@ def chapters_of(package: str, **words: str) -> list[Chapter]:
 
 
 def write_read_me(book: Workbook, title: str, chapters: Iterable[Chapter], heading: str) -> None:
-    """Write the chapters of the sheet.
-
-    Args:
-        book: the workbook.
-        title: of the sheet.
-        chapters: the heading and the paragraphs of each.
-        heading: what stands at the head of every page.
-    """
+    """Write the sheet: its title, its chapters, and the heading of every page."""
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, title))
     row = 3

@@ -374,11 +374,7 @@ class _Reader:
 
 @kept
 def kind_of_name(text: str) -> Kind | str:
-    """Return what a defined name stands for, or why it cannot be used.
-
-    Args:
-        text: the meaning of the name in the file, without `=`.
-    """
+    """Return what a name stands for by its meaning without `=`, or why it cannot be used."""
     words = tokens(text)
     if any(word.endswith("(") for word in words):
         return "is a formula, and names are computed for cells, ranges and constants only"

@@ -82,12 +82,7 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
 
 
 def rules_changed(old: Edition, new: Edition) -> tuple[str, ...]:
-    """Return the rules that the new edition adds, leaves out or binds otherwise.
-
-    Args:
-        old: the edition approvals were made under.
-        new: the new edition.
-    """
+    """Return the rules that the new edition adds, leaves out or binds otherwise."""
     found = []
     for one in rules(old, new):
         if one.how == REMOVED:

@@ -172,12 +172,7 @@ def _looked_at(
 
 
 def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None = None) -> OnFile:
-    """Return one approval sheet, computed anew.
-
-    Args:
-        name: what to call it.
-        data: the .xlsx file.
-        progress: called with what is done and what there is to do.
+    """Return one approval sheet under the name it is to be called by, computed anew.
 
     Raises:
         WorkbookRefusal: no approval sheet.
@@ -230,12 +225,7 @@ def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:
 
 
 def departing(approval: OnFile, wager: WagerEntry) -> tuple[str, ...]:
-    """Return the hands whose pay was typed and is another than the text's, or stands in no row.
-
-    Args:
-        approval: the approval.
-        wager: one of its wagers.
-    """
+    """Return the hands whose pay was typed and is another than the text's, or stands in no row."""
     typed = [pay for pay in wager.pays if pay.typed]
     law: dict[str, Pay | None] = {}
     with suppress(Refusal):
@@ -257,12 +247,7 @@ def table_as_approved(approval: OnFile, wager: WagerEntry) -> str:
 
 
 def payback_as_approved(approval: OnFile, wager: WagerEntry) -> Value | Refusal:
-    """Return the payback of a wager by all that the approval rests on, files that it carries too.
-
-    Args:
-        approval: the approval.
-        wager: one of its wagers, whose conditions hold.
-    """
+    """Return the payback of a wager by all that the approval rests on, files it carries too."""
     submission = approval.submission
     with submission.followed():
         return payback(submission, wager, wager.paytable_argument(), approval.edition)

@@ -57,11 +57,7 @@ class KeptSheets:
     state: str
 
     def recall(self, data: bytes) -> Any:
-        """What became of a sheet, None where nothing is kept that holds.
-
-        Args:
-            data: the .xlsx file.
-        """
+        """What became of a sheet by its file, None where nothing is kept that holds."""
         try:
             kept = read_file(self._file(data), _MOST_BYTES)
         except EntranceError:
@@ -72,11 +68,7 @@ class KeptSheets:
         return pickle.loads(content)
 
     def keep(self, data: bytes, sheet: object) -> None:
-        """Keep what became of a sheet.
-
-        Args:
-            data: the .xlsx file.
-            sheet: what became of it.
+        """Keep what became of a sheet by its file.
 
         Raises:
             OSError: the folder cannot be written to.

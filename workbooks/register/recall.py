@@ -46,13 +46,7 @@ class Recalled:
 
 
 def recalled(cells: Cells, submission: Submission, checked: Verification) -> Iterator[Recalled]:
-    """Yield the signed figures of a sheet that are not today's.
-
-    Args:
-        cells: values by sheet and address.
-        submission: the inputs on the sheet.
-        checked: its verification.
-    """
+    """Yield the signed figures of a sheet that are not today's."""
     for line in checked.figures:
         if line.verdict == SAME or line.figure is None or line.apart is None:
             continue

@@ -47,12 +47,7 @@ OPEN: Final = "[to be filled in]"
 
 
 def recall_book(approvals: Sequence[OnFile], unread: list[Unread]) -> bytes:
-    """Return the workbook.
-
-    Args:
-        approvals: the sheets, computed anew.
-        unread: the files that are none.
-    """
+    """Return the workbook of sheets that were computed anew, and of the files that are none."""
     moved = [(approval, one) for approval in approvals for one in approval.recalled]
     rows = page_rows(COLUMNS, moved)
     book = new_book()

@@ -165,11 +165,6 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
     """Return the register of what each facility offers by the approvals that stand on a day.
 
     Sheets that are rejected, undecided, superseded, altered or not reproduced are listed apart.
-
-    Args:
-        lines: the approval sheets on file and what each is worth on the day.
-        unread: the files that are none.
-        on: the day.
     """
     approvals = [line.approval for line in lines if line.status == STANDS]
     rows = page_rows(REGISTER, ((one, wager) for one in approvals for wager in one.offered))
@@ -287,12 +282,7 @@ def _clock(approval: OnFile) -> str:
 
 
 def page_rows(page: Page, lines: Iterable[tuple[OnFile, Any]]) -> list[list[Held]]:
-    """Return the lines of a page.
-
-    Args:
-        page: its columns.
-        lines: sheets, each with what a line is about.
-    """
+    """Return the lines of a page, of sheets, each with what a line is about."""
     return [[told(sheet, line) for told in page.values()] for sheet, line in lines]
 
 
@@ -302,12 +292,7 @@ def _figure(value: Value | Refusal) -> Scalar:
 
 
 def add_unread(book: Workbook, unread: list[Unread]) -> None:
-    """Add the page of files that are no approval sheets.
-
-    Args:
-        book: the workbook.
-        unread: the files.
-    """
+    """Add the page of files that are no approval sheets."""
     rows = [[one.file, one.why] for one in unread]
     add_page(book.create_sheet("Not read"), "Files that are not read", f"{len(rows)}", UNREAD, rows)
 

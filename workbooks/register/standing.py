@@ -72,10 +72,6 @@ def standings(approvals: Sequence[OnFile], on: datetime.date) -> list[Standing]:
     withdrawn, expired or stayed approval superseded does not stand again, unless it ended before
     its first day. What is to happen after the day has not happened: an approval stands until the
     one that supersedes it begins.
-
-    Args:
-        approvals: the sheets on file.
-        on: the day.
     """
     candidates = []
     for one in approvals:
@@ -95,11 +91,7 @@ def standings(approvals: Sequence[OnFile], on: datetime.date) -> list[Standing]:
 
 
 def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
-    """Yield what a person must look at: what it is, of which, and the files.
-
-    Args:
-        lines: what each sheet is worth.
-    """
+    """Yield what a person must look at: what it is, of which, and the files."""
     every = [line.approval for line in lines]
     for files in _groups(every, lambda one: (_number(one), _revision(one))):
         one = files[0]

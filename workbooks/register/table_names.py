@@ -64,10 +64,6 @@ def covers(words: str, table: str) -> bool:
     belong to a number ("A1 to A5"). A table whose name is no number must be named as it is, but
     among "all tables" and "every table of pit 3". What stands behind "except" or "but not", up to a
     semicolon or the end of its brackets, is left out.
-
-    Args:
-        words: the tables as named.
-        table: the table asked for.
     """
     return any(_names(named, table) and not _names(out, table) for named, out in _halves(words))
 
@@ -145,9 +141,6 @@ def unread_tables(words: str) -> str:
 
     Read are pits, numbers and ranges that rise, also behind "except" or "but not", and in brackets
     there alone; a name, such as "Main floor", before the first number.
-
-    Args:
-        words: the tables as named.
     """
     if _every(words):
         return ""
@@ -186,10 +179,6 @@ def meet(one: str, other: str) -> bool:
     """Say whether two lists of tables may have a table in common; a list that is blank may.
 
     What two lists share begins with the first table of a range, or behind one that is left out.
-
-    Args:
-        one: tables as a sheet names them.
-        other: those of another sheet.
     """
     if not key(one) or not key(other):
         return True

@@ -73,11 +73,7 @@ class TableLine:
 
 
 def table_lines(lines: Sequence[Standing]) -> Iterator[TableLine]:
-    """Yield a line for each approval that holds or held.
-
-    Args:
-        lines: what each sheet is worth.
-    """
+    """Yield a line for each approval that holds or held."""
     for line in lines:
         if line.status not in HELD:
             continue

@@ -109,11 +109,7 @@ class Package:
 
     @classmethod
     def made(cls, parts: Mapping[str, bytes]) -> Package:
-        """Return the package of parts that were made here, in their order.
-
-        Args:
-            parts: content by name.
-        """
+        """Return the package of parts that were made here, content by name, in their order."""
         return cls({name: (_deflated(name), content) for name, content in parts.items()})
 
     @classmethod

@@ -137,13 +137,7 @@ def _lines(
 
 
 def shift(words: list[str], rows: int, columns: int) -> list[str]:
-    """Return the words of a shared formula as they read in another of its cells.
-
-    Args:
-        words: the formula of the first cell.
-        rows: how far down the other cell lies.
-        columns: how far to the right it lies.
-    """
+    """Return the words of a shared formula as they read so many rows down and columns right."""
     moved = []
     for word in words:
         if cell := CELL.fullmatch(word):

@@ -29,9 +29,6 @@ def values_of(source: bytes | Package) -> dict[str, dict[str, CellValue]]:
 
     Dates are the serial numbers that the file holds.
 
-    Args:
-        source: the .xlsx file, or the package that it was read to.
-
     Raises:
         WorkbookRefusal: it cannot be read.
     """
@@ -99,11 +96,7 @@ def shared_texts(package: Package) -> list[str]:
 
 
 def values_in(sheet: etree._Element, texts: list[str]) -> dict[str, CellValue]:
-    """Return address -> value of every cell of a sheet that holds one.
-
-    Args:
-        sheet: the sheet, parsed.
-        texts: `shared_texts` of its workbook.
+    """Return address -> value of every cell of a sheet that holds one, by the workbook's texts.
 
     Raises:
         WorkbookRefusal: a cell has a value and no address, or one that can be none.

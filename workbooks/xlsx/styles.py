@@ -162,13 +162,7 @@ def _real(words: str) -> float:
 
 
 def runs_in(text: etree._Element, look: Look, colors: Colors) -> Iterator[Look]:
-    """Yield the look of each part of a text that has one of its own.
-
-    Args:
-        text: a shared or an inline text.
-        look: of the cell.
-        colors: those of its workbook.
-    """
+    """Yield the look of each part of a text that has one of its own."""
     for own in text.iterfind(f"{MAIN}r/{MAIN}rPr"):
         named = own.find(MAIN + "rFont") is not None
         yield replace(look, **_font(own, colors) | ({} if named else {"font": look.font}))
@@ -260,12 +254,7 @@ def _theme_colour(element: etree._Element) -> str:
 def unlocked_cells(
     package: Package, sheets: Mapping[str, etree._Element]
 ) -> Iterator[tuple[str, str]]:
-    """Yield (sheet, address) of each cell whose format leaves it open.
-
-    Args:
-        package: the workbook.
-        sheets: its sheets, parsed, by their names.
-    """
+    """Yield (sheet, address) of each cell of parsed sheets by name whose format leaves it open."""
     styles = part_of(package, "styles")
     if styles is None:
         return

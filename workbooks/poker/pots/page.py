@@ -100,12 +100,7 @@ class AnswerSheet:
     widths: Sequence[float]
 
     def add(self, book: Workbook, heading: str) -> None:
-        """Fill the sheet.
-
-        Args:
-            book: the workbook.
-            heading: of the printed pages.
-        """
+        """Fill the sheet, with the heading of its printed pages."""
         sheet = sheet_of(book, self.name)
         style.title(sheet.cell(1, SHOWN, self.title))
         # Why the function refused, or that nothing is wrong.

@@ -49,12 +49,7 @@ SIDES = BASELINE, EDITED = "Baseline", "Edited"
 
 
 def name_in(side: str, part: str) -> str:
-    """Return the defined name of a cell of one side.
-
-    Args:
-        side: "Baseline" or "Edited".
-        part: what the cell holds.
-    """
+    """Return the defined name of what a cell of one side holds, "Baseline" or "Edited"."""
     return name_of("Fund", side, part)
 
 
