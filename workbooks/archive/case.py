@@ -32,7 +32,7 @@ from workbooks.register.approvals import OnFile
 from workbooks.register.events import events_among, of_digest
 from workbooks.register.standing import not_standing
 from workbooks.submission.record import Submission
-from workbooks.xlsx.package import SMALL
+from workbooks.xlsx.package import DATE, SMALL
 
 MANIFEST: Final = "manifest.json"
 APPROVAL: Final = "approval.xlsx"
@@ -59,7 +59,6 @@ _DEVICES: Final = frozenset(
     ("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10)))
 )
 """Names that Windows gives to no file."""
-_DATE: Final = (1980, 1, 1, 0, 0, 0)
 _DIGEST: Final = "digest"
 INDEX: Final = "index.html"
 _PLACE: Final = re.compile(r"/\*(title|facts|missing|drafts|files|checker|proofs)\*/")
@@ -125,7 +124,7 @@ def case_of(
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in sorted(case.members.items()):
-            entry = zipfile.ZipInfo(name, _DATE)
+            entry = zipfile.ZipInfo(name, DATE)
             # What is large is packed already, or so plain that unpacking it looks like a bomb.
             large = len(data) > SMALL
             entry.compress_type = zipfile.ZIP_STORED if large else zipfile.ZIP_DEFLATED

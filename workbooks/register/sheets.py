@@ -222,25 +222,25 @@ def amendment_book(
     rows: list[list[Held]] = []
     for line in lines:
         # A sentence has no room in a column of figures.
-        refused = {
-            which: f"Payback {words}: {value.sentence}"
-            for which, words, value in (
-                ("before", "as approved", line.before),
-                ("after", "of the new text", line.after),
-            )
+        paybacks = (("as approved", line.before), ("of the new text", line.after))
+        refused = [
+            f"Payback {words}: {value.sentence}"
+            for words, value in paybacks
             if isinstance(value, Refusal)
-        }
-        before, after = _figure(line.before), _figure(line.after)
+        ]
+        before, after = (
+            "refused" if isinstance(value, Refusal) else _figure(value) for _, value in paybacks
+        )
         both = isinstance(before, Fraction) and isinstance(after, Fraction)
         rows.append(
             [
                 *(told(line.approval, line) for told in HOLDER.values()),
                 line.wager,
                 line.table or ONLY,
-                "\n".join((*line.changes, *refused.values())),
+                "\n".join((*line.changes, *refused)),
                 line.section,
-                "refused" if "before" in refused else before,
-                "refused" if "after" in refused else "no such table" if after is None else after,
+                before,
+                "no such table" if after is None else after,
                 after - before if both else "",  # type: ignore[operator]
                 line.approval.file,
             ]

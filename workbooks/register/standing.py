@@ -118,7 +118,7 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         for what, cell in (
             ("received", one.submission.stated(RECEIVED)),
             ("complete", one.submission.stated(COMPLETE)),
-            ("requested from", one.submission.stated("effective date")),
+            ("requested from", one.submission.stated(REQUESTED)),
             ("decided on", one.decision.day),
         ):
             if not blank(cell) and (isinstance(cell, CellError) or typed_day(cell) is None):
