@@ -9,10 +9,11 @@ from opened import opened
 from openpyxl.utils.cell import coordinate_from_string, get_column_letter
 
 from combinatorics.catalogue import games
+from formulas.law.editions import find
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
-from workbooks.poker.pots import build_settlement, edition_of
+from workbooks.poker.pots import build_settlement
 from workbooks.poker.pots.sample import sample_values as round_values
 from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.what_if import build_what_if, what_if_plan
@@ -44,7 +45,7 @@ def poker() -> bytes:
 MADE: dict[str, tuple[Callable[[], bytes], int]] = {
     "form": (form, 0),
     "what-if": (lambda: build_what_if(what_if_plan("UTH", "PA")), 0),
-    "settlement of Poker": (lambda: build_settlement(edition_of("PA"), round_values()), 0),
+    "settlement of Poker": (lambda: build_settlement(find("POKER", "PA"), round_values()), 0),
     "what-if of Poker": (poker, 20),
     "dispute": (dispute, 0),
 }

@@ -8,7 +8,7 @@ import openpyxl
 
 from formulas.law.library import on_file, regulation
 from formulas.law.readings import NOT_FOLLOWED
-from workbooks.agency import entries, schedule_book
+from workbooks.agency.schedule import entries, schedule_book
 
 
 def tight(words: str) -> str:

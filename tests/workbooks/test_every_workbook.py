@@ -36,8 +36,8 @@ from formulas.seen_cards import find_seen_cards
 from formulas.texts.shelf import text_of
 from formulas.values import Raw
 from formulas.worth.valuation import NO_WIN
-from workbooks.agency import entries, schedule_book
-from workbooks.amended import comparison_book
+from workbooks.agency.schedule import entries, schedule_book
+from workbooks.amended.book import comparison_book
 from workbooks.approval.build import approval_of
 from workbooks.approval.public_copy import public_copy
 from workbooks.audit.book import audit_book
@@ -57,7 +57,7 @@ from workbooks.inspection.sign import sign_book
 from workbooks.inspection.signage import signage_book
 from workbooks.inspection.trial import trial_book
 from workbooks.own_law.blank import blank_sheet
-from workbooks.poker.pots import build_settlement, edition_of
+from workbooks.poker.pots import build_settlement
 from workbooks.recalculation import recalculate
 from workbooks.register.approvals import OnFile
 from workbooks.register.approvals import on_file as read_approval
@@ -156,7 +156,7 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "dispute": ("dispute/__init__", lambda: live(build_dispute(dispute_plan("OU", "PA")))),
     "settlement of Poker": (
         "poker/pots/__init__",
-        lambda: live(build_settlement(edition_of("PA:2010"))),
+        lambda: live(build_settlement(find("POKER", "PA:2010"))),
     ),
     "start": ("desktop/workbook", start_workbook),
     "summary of a batch": (

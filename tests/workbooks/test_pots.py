@@ -8,10 +8,11 @@ from click.testing import CliRunner
 from opened import named
 from typed import written
 
+from formulas.law.editions import find
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import CellError
-from workbooks.poker.pots import build_settlement, edition_of
+from workbooks.poker.pots import build_settlement
 from workbooks.poker.pots.round_sheet import FINE
 from workbooks.poker.pots.sample import sample_values
 from workbooks.recalculation import recalculate
@@ -25,7 +26,7 @@ SPILLED = {"Awards": "OPQRSTUVWXY", "Ledger": "LMNOPQRS"}  # hidden; #N/A below 
 @cache
 def built():
     """The sample as it is built."""
-    return build_settlement(edition_of("PA"), sample_values())
+    return build_settlement(find("POKER", "PA"), sample_values())
 
 
 def settled(**changes):
@@ -169,7 +170,7 @@ def test_a_player_without_a_name_is_called_by_the_seat():
 
 def test_an_empty_sheet_asks_for_what_is_missing():
     """Without inputs no figure stands there, and each sheet says what to state."""
-    result = recalculate(build_settlement(edition_of("PA")), cell_functions())
+    result = recalculate(build_settlement(find("POKER", "PA")), cell_functions())
     assert not result.report.uncomputed
     assert "State on the sheet Round" in cells(result, "Round")["B27"]
     assert cells(result, "Ledger")["B2"] == "State the rules on the sheet Fund."
@@ -186,16 +187,16 @@ def test_an_empty_sheet_asks_for_what_is_missing():
 def test_what_has_no_place_is_refused():
     """A name that the workbook does not have, or too many rows, is an error of the caller."""
     with pytest.raises(KeyError):
-        build_settlement(edition_of("PA"), {"Round_weather": "fine"})
+        build_settlement(find("POKER", "PA"), {"Round_weather": "fine"})
     with pytest.raises(ValueError, match="less room"):
-        build_settlement(edition_of("PA"), {"Round_stacks": [[1]] * 11})
+        build_settlement(find("POKER", "PA"), {"Round_stacks": [[1]] * 11})
     with pytest.raises(Refusal, match="PA:1999"):
-        edition_of("PA:1999")
+        find("POKER", "PA:1999")
 
 
 def test_the_same_input_gives_the_same_bytes():
     """A workbook carries no time of its making."""
-    assert build_settlement(edition_of("PA"), sample_values()) == built()
+    assert build_settlement(find("POKER", "PA"), sample_values()) == built()
 
 
 def test_the_command_writes_and_does_not_overwrite(tmp_path, monkeypatch):

@@ -9,7 +9,7 @@ from typing import Final
 
 from lxml import etree
 
-from formulas.formula_words import LONGEST_FORMULA, kept, tokens
+from formulas.formula_words import LONGEST_FORMULA, tokens
 from workbooks.xlsx.addresses import Area, parse_address, parse_area
 from workbooks.xlsx.call_names import plain_calls
 from workbooks.xlsx.package import MAIN, RELATIONS, Package, shown
@@ -145,13 +145,12 @@ def read_book(source: bytes | Package, own: Collection[str] = ()) -> Book:
         for name, table in _tables(package, sheet):
             tables[name] = table
     arrays = total = 0
-    names = frozenset(own)
     for sheet in sheets:
         content = package.content(sheet.part)
         if not FORMULA_TAG.search(content):
             continue
         sheet.root = package.xml(sheet.part)
-        sheet.formulas = _formulas(sheet.name, sheet.root, tables, names)
+        sheet.formulas = _formulas(sheet.name, sheet.root, tables, own)
         total += len(sheet.formulas)
         arrays += sum(formula.array.size for formula in sheet.formulas if formula.array)
         if total > MOST_FORMULAS or arrays > MOST_ARRAY_CELLS:
@@ -210,13 +209,8 @@ def _names(root: etree._Element, tables: Mapping[str, ExcelTable]) -> list[Defin
     return names
 
 
-@kept
-def _plain(formula: str, own: frozenset[str]) -> str:
-    return plain_calls(formula, own)
-
-
 def _formulas(
-    sheet: str, root: etree._Element, tables: Mapping[str, ExcelTable], own: frozenset[str]
+    sheet: str, root: etree._Element, tables: Mapping[str, ExcelTable], own: Collection[str]
 ) -> list[Formula]:
     """Return the formulas of one sheet, with shared formulas and tables written out."""
     found = []
@@ -238,7 +232,7 @@ def _formulas(
             column=column,
             cell=cell,
             element=element,
-            text=_plain(element.text or "", own),
+            text=plain_calls(element.text or "", own),
         )
         found.append(formula)
         kind = element.get("t")

@@ -118,9 +118,9 @@ def values_in(sheet: etree._Element, texts: list[str]) -> dict[str, CellValue]:
 def _value(cell: etree._Element, texts: list[str]) -> CellValue:
     kind = cell.get("t", "n")
     if kind == "inlineStr":
-        inline = _child(cell, _INLINE)
+        inline = cell.find(_INLINE)
         return None if inline is None else _text(inline)
-    element = _child(cell, _STORED)
+    element = cell.find(_STORED)
     if element is None or (element.text is None and kind != "str"):
         return None
     text = element.text or ""
@@ -135,14 +135,6 @@ def _value(cell: etree._Element, texts: list[str]) -> CellValue:
         return _unescape(text)
     number = float(text) if _NUMBER.fullmatch(text) else math.inf
     return number if math.isfinite(number) else CellError("#VALUE!")
-
-
-def _child(cell: etree._Element, tag: str) -> etree._Element | None:
-    """Return the first element of a kind that a cell has, as `find` does and faster."""
-    for element in cell:
-        if element.tag == tag:
-            return element
-    return None
 
 
 def _text(item: etree._Element) -> str:

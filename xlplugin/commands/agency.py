@@ -166,7 +166,7 @@ def draft(games: tuple[str, ...], output: Path) -> None:
     initials, with the command that enters the adoption.
     """
     from formulas.question.names import ask_game
-    from workbooks.agency import entries, schedule_book
+    from workbooks.agency.schedule import entries, schedule_book
 
     with unusable(Refusal):
         scheduled = list(entries([ask_game(game).code for game in games]))

@@ -39,8 +39,7 @@ def command(game: str, old: str, new: str, output: Path | None) -> None:
     table" has the payback before and after.
     """
     from formulas.amended.compare import compare
-    from workbooks.amended import comparison_book
-    from workbooks.amended.book import heading
+    from workbooks.amended.book import comparison_book, heading
 
     comparison = compare(game, old, new)
     if output is not None:

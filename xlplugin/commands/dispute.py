@@ -66,12 +66,14 @@ def command(
 
 def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
     """Return what the sheet of a game is called, and the sheet."""
+    from formulas.law.editions import find
     from workbooks.dispute import build_dispute, dispute_plan
-    from workbooks.poker.pots import build_settlement, edition_of
+    from workbooks.poker.pots import build_settlement
     from workbooks.poker.pots.sample import sample_values
 
-    if not ask_game(game).wagers:  # played among the players: pots, no wagers of the house
-        edition = edition_of(jurisdiction)
+    asked = ask_game(game)
+    if not asked.wagers:  # played among the players: pots, no wagers of the house
+        edition = find(asked.code, jurisdiction)
         filled = sample_values() if sample else None
         return f"{edition.heading}, {edition.title}", build_settlement(edition, filled)
     if sample:

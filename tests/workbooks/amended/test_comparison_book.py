@@ -7,7 +7,7 @@ import io
 from openpyxl import load_workbook
 
 from formulas.amended.compare import compare
-from workbooks.amended import comparison_book
+from workbooks.amended.book import comparison_book
 
 
 def test_every_change_is_in_the_workbook() -> None:

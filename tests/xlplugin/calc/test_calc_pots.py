@@ -3,7 +3,8 @@
 import openpyxl
 import pytest
 
-from workbooks.poker.pots import build_settlement, edition_of
+from formulas.law.editions import find
+from workbooks.poker.pots import build_settlement
 from workbooks.poker.pots.sample import sample_values
 from workbooks.recalculation import recalculate
 from xlplugin.host_functions import cell_functions
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.calc
 def written(tmp_path_factory):
     """Give the empty sheet as `xlplugin dispute POKER` writes it."""
     path = tmp_path_factory.mktemp("pots") / "dispute.xlsx"
-    path.write_bytes(recalculate(build_settlement(edition_of("PA")), cell_functions()).data)
+    path.write_bytes(recalculate(build_settlement(find("POKER", "PA")), cell_functions()).data)
     return path
 
 

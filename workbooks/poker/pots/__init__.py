@@ -8,10 +8,8 @@ from openpyxl import Workbook
 from openpyxl.utils.cell import coordinate_to_tuple
 
 from formulas.bad_beats.ledger import COLUMNS as LEDGER_COLUMNS
-from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.pots.settling import COLUMNS as AWARD_COLUMNS
-from formulas.question.names import ask_game
 from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
@@ -54,16 +52,7 @@ LEDGER = AnswerSheet(
 )
 ORDER = (at.SHEET, AWARDS.name, fund_sheet.SHEET, LEDGER.name, LISTS)
 
-__all__ = ["build_settlement", "edition_of"]
-
-
-def edition_of(jurisdiction: str) -> Edition:
-    """Return the text that the sheet opens with.
-
-    Raises:
-        Refusal: no such jurisdiction or edition.
-    """
-    return find(ask_game(GAME).code, jurisdiction)
+__all__ = ["build_settlement"]
 
 
 def build_settlement(edition: Edition, filled: Mapping[str, object] | None = None) -> bytes:

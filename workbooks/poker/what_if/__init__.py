@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.pots.methods import INCREMENTAL, PER_PLAYER, PERCENTAGE
 from formulas.question.names import ask_game
@@ -17,7 +18,7 @@ from workbooks.kit.names import fill
 from workbooks.kit.packing import packed
 from workbooks.kit.read_me import SHEET as READ_ME
 from workbooks.kit.read_me import chapters_of, write_read_me
-from workbooks.poker.pots import GAME, edition_of
+from workbooks.poker.pots import GAME
 from workbooks.poker.what_if import chart_data, fund_sheet, rake_sheet, scenarios_sheet
 from workbooks.poker.what_if.terms import POTS_AN_HOUR, Rake
 
@@ -81,7 +82,7 @@ def edition_asked(game: str, jurisdiction: str, wager: str | None = None) -> Edi
             f"{the_game.name} has no wager that the house banks: ask without a wager, the "
             "workbook is about the rake and the Bad Beat fund."
         )
-    return edition_of(jurisdiction)
+    return find(GAME, jurisdiction)
 
 
 def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = None) -> bytes:
