@@ -57,6 +57,15 @@ class Page:
         style.label(self.sheet.cell(row, column, key))
         self.sheet.cell(row, column + 1, Formula(f'=IF({name}="","",{name})'))
 
+    def give(self, row: int, column: int, name: str, values: Mapping[str, str]) -> int:
+        """Write what a function is given by its keys, name the area, and return the row below."""
+        for at, (key, formula) in enumerate(values.items(), start=row):
+            self.sheet.cell(at, column, key)
+            self.sheet.cell(at, column + 1, Formula(f"={formula}"))
+        end = row + len(values)
+        define(self.sheet, name, row, column, last_row=end - 1, last_column=column + 1)
+        return end
+
     def hide(self, first: int, last: int) -> None:
         """Hide columns."""
         for column in range(first, last + 1):

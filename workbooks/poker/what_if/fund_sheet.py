@@ -139,18 +139,12 @@ def _figure(
 
 def _hidden(page: Page, side: str, column: int) -> None:
     """Write what BADBEAT is given: the rules and the room, each in two columns."""
-    last = 2
+    row = 3
     for part, asked in (("rules", PAYOUT_RULES), ("room", ROOM)):
-        first = last + 1
-        for row, (key, _, _) in enumerate(asked, start=first):
-            # A blank cell must not reach it as 0.
-            name = name_in(side, key)
-            page.sheet.cell(row, column, key)
-            page.sheet.cell(row, column + 1, Formula(f'=IF({name}="","",{name})'))
-        last = first + len(asked) - 1
-        define(
-            page.sheet, name_in(side, part), first, column, last_row=last, last_column=column + 1
-        )
+        names = {key: name_in(side, key) for key, _, _ in asked}
+        # A blank cell must not reach it as 0.
+        given = {key: f'IF({name}="","",{name})' for key, name in names.items()}
+        row = page.give(row, column, name_in(side, part), given)
     page.hide(column, column + 1)
 
 

@@ -27,8 +27,8 @@ ASKED = (
     ("flop", "Flop was dealt", Kind.YES, ("yes", "no"), "needed where no flop means no rake"),
     ("chip", "Smallest chip", Kind.MONEY, (), "rounded down to it; blank: a cent"),
 )
-OF_A_POT = (("no flop no rake", "no flop"), ("flop", "flop"), ("chip", "chip"))
-OF_A_CHARGE = (("players", "players"), ("minutes", "minutes"))
+OF_A_POT = {"no flop no rake": "no flop", "flop": "flop", "chip": "chip"}
+OF_A_CHARGE = ("players", "minutes")
 FIGURES = (
     ("charge", "One charge for time", style.MONEY, "RAKE; a time charge depends on no pot"),
     ("per pot", "Charges of an hour, per pot", style.MONEY, "divided by the pots an hour"),
@@ -158,27 +158,18 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
     terms = Formula(f'=IF({method}="{PERCENTAGE}",{if_there("percentage")},{otherwise})')
     sheet.cell(row + 1, column + 1, terms)
     define(sheet, rake.name("terms"), row + 1, column + 1)
-    at = first = row + 2
-    for name, key in (("maximum rake", "maximum"), *OF_A_POT, *OF_A_CHARGE):
-        sheet.cell(at, column, name)
-        value = if_there(key)
-        if (name, key) in OF_A_POT:
-            value = f'IF({rake.name("timed")},"",{value})'
-        elif (name, key) in OF_A_CHARGE:
-            value = f'IF({rake.name("timed")},{value},"")'
-        sheet.cell(at, column + 1, Formula(f"={value}"))
-        at += 1
-    define(sheet, rake.name("conditions"), first, column, last_row=at - 1, last_column=column + 1)
-    first = at
-    for name, formula in (
-        ("percentage rake", f'IF({method}="{PERCENTAGE}","yes","no")'),
-        ("rate of the percentage rake", f'IF({method}="{PERCENTAGE}",{rake.name("terms")},"")'),
-        ("maximum rake", if_there("maximum")),
-    ):
-        sheet.cell(at, column, name)
-        sheet.cell(at, column + 1, Formula(f"={formula}"))
-        at += 1
-    define(sheet, rake.name("stated"), first, column, last_row=at - 1, last_column=column + 1)
+    conditions = {"maximum rake": if_there("maximum")}
+    for name, key in OF_A_POT.items():
+        conditions[name] = f'IF({rake.name("timed")},"",{if_there(key)})'
+    for key in OF_A_CHARGE:
+        conditions[key] = f'IF({rake.name("timed")},{if_there(key)},"")'
+    at = page.give(row + 2, column, rake.name("conditions"), conditions)
+    stated = {
+        "percentage rake": f'IF({method}="{PERCENTAGE}","yes","no")',
+        "rate of the percentage rake": f'IF({method}="{PERCENTAGE}",{rake.name("terms")},"")',
+        "maximum rake": if_there("maximum"),
+    }
+    at = page.give(at, column, rake.name("stated"), stated)
     sheet.cell(at, column + 1, Formula(f"={rake.of(str(PROBE))}"))
     define(sheet, rake.name("tried"), at, column + 1)
     page.hide(column, column + 1)
