@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from openpyxl.chart import LineChart, Reference, ScatterChart
 from openpyxl.chart._chart import ChartBase
@@ -29,7 +29,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
 
-Symbol: TypeAlias = Literal["none", "circle", "diamond", "triangle"]
 AnyChart: TypeAlias = LineChart | ScatterChart
 TITLE, AXIS = 1100, 750  # hundredths of a point
 BASELINE_COLOUR, EDITED_COLOUR = "A6B4CC", style.NAVY
@@ -66,60 +65,42 @@ class Column:
         return Reference(self.sheet, min_col=self.column, min_row=self.first, max_row=self.last)
 
 
-@dataclass(frozen=True)
-class Dots:
-    """One series of a chart of dots.
-
-    Args:
-        values: its cells.
-        symbol: of its dots, "none" for a line without any.
-        solid: whether the dots are filled; a ring shows what lies under it in grey print too.
-        labels: the format of the numbers at the dots, "" for none.
-        line: how the dots are joined: "" for not at all, "solid" or "dash".
-    """
-
-    values: Column
-    symbol: Symbol = "circle"
-    solid: bool = True
-    labels: str = ""
-    line: Literal["", "solid", "dash", "sysDash"] = ""
-
-
 def add_dots(
     sheet: Worksheet,
     title: str,
     names: Column,
-    shown: Sequence[Dots],
+    shown: tuple[Column, Column],
     anchor: str,
     size: tuple[float, float],
     *,
     axis: str = "0%",
-    joined: bool = False,
+    labels: str = "",
 ) -> None:
-    """Add a chart of dots, or of lines, over names.
+    """Add a chart of a ring and a dot over each name, joined by a line.
+
+    A ring shows what lies under it in grey print too.
 
     Args:
         sheet: the sheet that gets it.
         title: of the chart.
         names: what stands below the dots.
-        shown: the series.
+        shown: the values of the rings, and those of the dots.
         anchor: the cell at its upper left corner.
         size: width and height in centimetres.
         axis: the format of the numbers at the axis.
-        joined: whether a line leads from the lowest to the highest dot of each name.
+        labels: the format of the numbers at the dots, "" for none.
     """
     chart = LineChart()
     chart.style = 10
     chart.title = title
     _title(chart.title, TITLE, bold=True)
-    for dots in shown:
-        chart.series.append(_dotted(dots))
+    rings, dots = shown
+    chart.series = [_dotted(rings, solid=False), _dotted(dots, solid=True, labels=labels)]
     chart.set_categories(names.cells)
-    _legend(chart, [dots.values for dots in shown])
-    if joined:
-        chart.hiLowLines = ChartLines(
-            spPr=GraphicalProperties(ln=LineProperties(solidFill=style.GREY_INK, w=LINE_WIDTH))
-        )
+    _legend(chart)
+    chart.hiLowLines = ChartLines(
+        spPr=GraphicalProperties(ln=LineProperties(solidFill=style.GREY_INK, w=LINE_WIDTH))
+    )
     chart.x_axis.tickLblPos = "low"
     assert isinstance(chart.x_axis, TextAxis)
     chart.x_axis.tickLblSkip = 1
@@ -132,30 +113,24 @@ def add_dots(
     place(sheet, chart, anchor, size)
 
 
-def _dotted(dots: Dots) -> Series:
-    """Return the series of a row of dots."""
-    series: Series = SeriesFactory(dots.values.cells)
-    _name(series, dots.values)
+def _dotted(values: Column, *, solid: bool, labels: str = "") -> Series:
+    """Return the series of a row of dots, or of rings."""
+    series: Series = SeriesFactory(values.cells)
+    _name(series, values)
     series.smooth = False
-    series.marker = Marker(symbol=dots.symbol)
-    if dots.symbol != "none":
-        series.marker.size = 7 if dots.solid else 10
-        look = GraphicalProperties(ln=LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH))
-        if dots.solid:
-            look.solidFill = dots.values.colour
-        else:
-            look.noFill = True
-        series.marker.graphicalProperties = look
-    line = LineProperties(noFill=True)
-    if dots.line:
-        line = LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH, prstDash=dots.line)
-    series.graphicalProperties = GraphicalProperties(ln=line)
-    if dots.labels:
-        labels = DataLabelList(showVal=True, numFmt=dots.labels, dLblPos="t")
+    series.marker = Marker(symbol="diamond", size=7) if solid else Marker(symbol="circle", size=10)
+    look = GraphicalProperties(ln=LineProperties(solidFill=values.colour, w=LINE_WIDTH))
+    if solid:
+        look.solidFill = values.colour
+    else:
+        look.noFill = True
+    series.marker.graphicalProperties = look
+    series.graphicalProperties = GraphicalProperties(ln=LineProperties(noFill=True))
+    if labels:
+        series.dLbls = DataLabelList(showVal=True, numFmt=labels, dLblPos="t")
         for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
-            setattr(labels, unwanted, False)
-        labels.txPr = letters_of(AXIS - 50)
-        series.dLbls = labels
+            setattr(series.dLbls, unwanted, False)
+        series.dLbls.txPr = letters_of(AXIS - 50)
     return series
 
 
@@ -216,7 +191,7 @@ def add_lines(
         chart.series.append(series)
     if mark is not None:
         chart.series.append(_marked(*mark))
-    _legend(chart, [*shown, *shown])
+    _legend(chart)
     chart.x_axis.title, chart.y_axis.title = across, up
     for one in (chart.x_axis, chart.y_axis):
         _title(one.title, AXIS)
@@ -241,10 +216,7 @@ def _name(series: Series | XYSeries, column: Column) -> None:
         series.tx = SeriesLabel(strRef=StrRef(str(title)))
 
 
-def _legend(chart: AnyChart, shown: Sequence[Column]) -> None:
-    if len(shown) < 2:
-        chart.legend = None
-        return
+def _legend(chart: AnyChart) -> None:
     assert chart.legend is not None
     chart.legend.position = "b"
     chart.legend.txPr = letters_of(AXIS)

@@ -19,7 +19,7 @@ from workbooks.form.grid import Grid
 from workbooks.form.head import FAILED, ask_edition, note_computer
 from workbooks.form.two_ways_sheet import DIFFER, DIFFERING
 from workbooks.kit import charts, style
-from workbooks.kit.charts import Column, Dots
+from workbooks.kit.charts import Column
 from workbooks.kit.fitting import fit_rows
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
@@ -139,13 +139,10 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> None:
         sheet=sheet,
         title="Payback: baseline (rings) to edited (dots)",
         names=shown(column=WAGER),
-        shown=[
-            Dots(rings, solid=False),
-            Dots(shown(column=FIRST + 1), "diamond", labels=style.PERCENT),
-        ],
+        shown=(rings, shown(column=FIRST + 1)),
         anchor=f"{get_column_letter(FIRST)}{row + 1}",
         size=SIZE,
-        joined=True,
+        labels=style.PERCENT,
     )
 
 

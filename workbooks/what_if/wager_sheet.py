@@ -15,7 +15,7 @@ from workbooks.form.award_workings import EMPTY, SLOPE
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import EDITION_CODE, EDITION_TITLE
 from workbooks.kit import charts, style
-from workbooks.kit.charts import Column, Dots
+from workbooks.kit.charts import Column
 from workbooks.kit.fitting import fit_rows
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
@@ -147,11 +147,10 @@ def _add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
         sheet=sheet,
         title="What each hand returns: baseline (rings) to edited (dots)",
         names=hands(column=after.column),
-        shown=[Dots(rings, solid=False), Dots(dots, "diamond")],
+        shown=(rings, dots),
         anchor=f"F{row}",
         size=SIZE,
         axis="0.0%",
-        joined=True,
     )
     awards = after.working.awards
     if not wager.levels or awards is None:
