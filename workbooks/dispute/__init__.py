@@ -29,7 +29,7 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
     lists = add_lists(book)
     add_dispute_sheet(sheet_of(book, SHEET), plan, lists)
     # A chapter of which no text prints its first day in force is settled by the edition asked for.
-    dated = any(edition.known_in_force for edition in plan.editions)
+    dated = any(edition.known_in_force for edition in plan.law.editions)
     law = IN_FORCE if dated and plan.edition is plan.law.newest else plan.edition.code
     for name, value in {plan.choice.name: law, **(filled or {})}.items():
         fill(book, name, value)

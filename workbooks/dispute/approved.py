@@ -100,9 +100,9 @@ def _terms(plan: DisputePlan, line: TableLine) -> Iterator[tuple[str, object]]:
         if name == HOUSE_WAY
     )
     known = {CAP: None if limit is None else limit.value, HOUSE_WAY: next(ways, None)}
-    for condition, asked in plan.terms:
-        if known.get(condition) is not None:
-            yield asked.name, known[condition]
+    for asked in plan.terms:
+        if known.get(asked.key) is not None:
+            yield asked.name, known[asked.key]
 
 
 def _tables(plan: DisputePlan, line: TableLine) -> Iterator[tuple[str, object]]:

@@ -58,15 +58,13 @@ class DisputePlan:
     """A whole sheet.
 
     Args:
-        game: the game's code.
-        title: its name.
+        title: the game's name.
         law: the regulation.
         edition: the edition whose words the sheet uses.
-        editions: newest first.
         round: who played where and when.
         choice: the text of law to settle by.
         cards: the cards; keys are "player", "dealer" and "board", as SETTLE takes them.
-        terms: conditions of SETTLE by their names.
+        terms: conditions of SETTLE; keys are their names.
         spots: the layout.
         further: lines that a settlement can have beside the wagers, each with the cell of what
             was paid, the total last.
@@ -77,15 +75,13 @@ class DisputePlan:
             None for one that was not approved.
     """
 
-    game: str
     title: str
     law: Regulation
     edition: Edition
-    editions: tuple[Edition, ...]
     round: tuple[Input, ...]
     choice: Input
     cards: tuple[Input, ...]
-    terms: tuple[tuple[str, Input], ...]
+    terms: tuple[Input, ...]
     spots: tuple[SpotPlan, ...]
     further: tuple[tuple[str, Input | None], ...]
     finding: tuple[Input, ...]
@@ -134,18 +130,15 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
     ]
     if may_cap(law):
         lines.append((LIMIT, None))
-    editions = tuple(reversed(law.editions))
-    codes = (IN_FORCE, *(one.code for one in editions))
+    codes = (IN_FORCE, *(one.code for one in reversed(law.editions)))
     return DisputePlan(
-        game=the_game.code,
         title=the_game.name,
         law=law,
         edition=edition,
-        editions=editions,
         round=tuple(_round(edition)),
         choice=_made(LAW, "Settled by the text", Kind.LIST, options=codes),
         cards=tuple(_cards(the_game.code)),
-        terms=tuple((one.key, one) for one in round_terms(law)),
+        terms=tuple(round_terms(law)),
         spots=tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
         further=(*lines, (TOTAL, None)),
         finding=(

@@ -137,7 +137,8 @@ def _head(page: _Page) -> None:
     page.row = 2
     page.ask(plan.choice, WAGER, STAKE, TABLE)
     codes = page.lists.place(plan.choice.options)
-    titles = ("", *(f"{one.title} ({one.standing})" for one in plan.editions))
+    newest_first = reversed(plan.law.editions)
+    titles = ("", *(f"{one.title} ({one.standing})" for one in newest_first))
     listed = page.lists.place(titles)
     chosen, date = plan.choice.name, plan.date.name
     stated = f"INDEX({listed},MATCH({chosen},{codes},0))"
@@ -203,9 +204,9 @@ def _conditions(page: _Page) -> None:
     chosen, date = plan.choice.name, plan.date.name
     given = [(AS_OF, f'IF({chosen}={text(IN_FORCE)},IF({date}="","",{date}),"")')]
     given.append((STRICT, f'IF({plan.number.name}="","",TRUE)'))
-    given += [(name, f'IF({asked.name}="","",{asked.name})') for name, asked in plan.terms]
+    given += [(asked.key, f'IF({asked.name}="","",{asked.name})') for asked in plan.terms]
     top = page.row
-    for _, asked in plan.terms:
+    for asked in plan.terms:
         page.told(asked)
     for row, (name, value) in enumerate(given, start=top):
         sheet.cell(row, CONDITION, name)
@@ -222,7 +223,7 @@ def _call(plan: DisputePlan) -> str:
     cards = ",".join(places.get(key, "") for key in PLACES)
     chosen = plan.choice.name
     where = f"IF({chosen}={text(IN_FORCE)},{text(plan.law.jurisdiction)},{chosen})"
-    return f"{text(plan.game)},{cards},{WAGERS},{where},{CONDITIONS}"
+    return f"{text(plan.law.game)},{cards},{WAGERS},{where},{CONDITIONS}"
 
 
 def _settlement(page: _Page, call: str) -> None:
@@ -300,8 +301,8 @@ def _verdict(page: _Page, call: str, unknown: str, first: int) -> None:
     working = f'{text(WORKING)}&$L${total}&"."'
     done = f'IF($E${total}="{CHECK}",{left},IF($L${total}="",{text(DONE)},{working}))'
     refused = f'SUBSTITUTE(WHY("SETTLE",{call}),"give the condition","fill in the condition")'
-    for name, asked in page.plan.terms:  # by their lines on the sheet
-        condition, line = text(f'the condition "{name}"'), text(f"the line {asked.label}")
+    for asked in page.plan.terms:  # by their lines on the sheet
+        condition, line = text(f'the condition "{asked.key}"'), text(f"the line {asked.label}")
         refused = f"SUBSTITUTE({refused},{condition},{line})"
     settled = f"IF({_no_award(first, total)},{text(ABSENT)},{done})"
     why = f"IF(ISERROR({absolute(first, RAW)}),{refused},{settled})"

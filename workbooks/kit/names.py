@@ -28,8 +28,8 @@ def define(
     *,
     last_row: int | None = None,
     last_column: int | None = None,
-) -> str:
-    """Give a cell or a range of a sheet a name in its workbook and return the name.
+) -> None:
+    """Give a cell or a range of a sheet a name in its workbook.
 
     Raises:
         ValueError: the name is taken, or the sheet is in no workbook.
@@ -42,7 +42,6 @@ def define(
     area = absolute(row, column, last_row, last_column)
     reference = f"{quote_sheetname(sheet.title)}!{area}"
     book.defined_names[name] = DefinedName(name, attr_text=reference)
-    return name
 
 
 def sheet_of(book: Workbook, title: str) -> Worksheet:

@@ -83,11 +83,11 @@ def cards_of(game: str, draw: random.Random) -> dict[str, str]:
 
 def round_typed(plan: DisputePlan, draw: random.Random) -> dict[str, object]:
     """A round as it is typed into the blank sheet: day, cards, stakes with the first paytable."""
-    game = plan.game
+    game = plan.law.game
     cards, stakes = cards_of(game, draw), stakes_of(game, draw)
     found: dict[str, object] = {plan.date.name: DAY}
     found |= {one.name: cards[one.key] for one in plan.cards if one.key in cards}
-    ways = [one for key, one in plan.terms if key == "house way"]
+    ways = [one for one in plan.terms if one.key == "house way"]
     if ways and draw.random() < 0.8:
         found[ways[0].name] = ways[0].options[0]
     for spot in plan.spots:
