@@ -12,10 +12,10 @@ from workbooks.kit.changed_entries import changed_entries
 from workbooks.kit.named_cells import Filled
 from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
 from workbooks.xlsx.addresses import in_reading_order, parse_address
+from workbooks.xlsx.package import MOST_ON_DISK
 from workbooks.xlsx.styles import unlocked_cells
 
 PACKED: Final = (b"PK", b"\xd0\xcf\x11\xe0")  # a workbook, and one with a password
-MOST_BYTES: Final = 40 * 2**20
 SHOWN: Final = 3  # cells that a message names
 SUFFIX: Final = ".xlsx"
 
@@ -32,7 +32,7 @@ def why_kept(file: Path) -> str:
         book = Filled(read_workbook(file))
     except WorkbookRefusal as refused:
         try:
-            packed = read_file(file, MOST_BYTES).startswith(PACKED)
+            packed = read_file(file, MOST_ON_DISK).startswith(PACKED)
         except EntranceError:
             packed = True
         return f"it is a workbook that cannot be looked into ({refused})" if packed else ""

@@ -27,6 +27,7 @@ from formulas.law.shelf import index
 from formulas.proof.proof_file import proof_of
 from formulas.refusal import Refusal
 from formulas.texts.shelf import text_of
+from workbooks.inspection.approved import Approved
 from workbooks.proof import checker_script
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import events_among, of_digest
@@ -216,17 +217,10 @@ def _add_law(case: Case, on_file: OnFile) -> None:
 
 def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
     """Yield name and text of the proof file of each wager offered, read as the sheet reads."""
-    submission = on_file.submission
     for wager in on_file.offered:
         try:
-            with submission.followed():
-                text = proof_of(
-                    submission.game,
-                    wager.name,
-                    wager.paytable_argument(),
-                    submission.jurisdiction,
-                    wager.handed(),
-                )
+            with on_file.submission.followed():
+                text = proof_of(*Approved(on_file, wager).asked)
         except Refusal as refusal:
             case.missing.append(f"No proof file of {wager.name}: {refusal.sentence}")
             continue

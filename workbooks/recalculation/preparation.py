@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import partial
 
 from formulas.formula_words import TEXT, kept, shape, sheet_name, tokens
 from workbooks.recalculation.dependents import areas, readers
@@ -101,14 +102,14 @@ class Preparation:
         scope = formula.sheet if formula.sheet in self._local else ""
         key = (scope, setting, shape(text))
         if key not in self._verdicts:
-            found = examine(key[2], setting, self._own, self._name_kind(scope))
+            found = examine(key[2], setting, self._own, partial(self._name_kind, scope))
             self._verdicts[key] = found, self._misread_name(key[2])
         verdict, misread = self._verdicts[key]
         if verdict.reason:
             formula.reason = verdict.reason
             return
         named = "!" in text
-        words = list(_words(text)) if verdict.edits or named else []
+        words = tokens(text) if verdict.edits or named else []
         if named and (missing := self._missing_sheet(words)):
             formula.reason = f"there is no sheet {missing}"
             return
@@ -155,22 +156,14 @@ class Preparation:
                     return name
         return ""
 
-    def _name_kind(self, scope: str) -> Callable[[str], Kind | str]:
-        def kind(name: str) -> Kind | str:
-            for key in ((scope, name.lower()), (None, name.lower())):
-                found = self._kinds.get(key)
-                if isinstance(found, str):
-                    return f"the name {name} {found}"
-                if found is not None:
-                    return found
-            return f"there is no name {name[:40]}"
-
-        return kind
-
-
-@kept
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(tokens(text))
+    def _name_kind(self, scope: str, name: str) -> Kind | str:
+        for key in ((scope, name.lower()), (None, name.lower())):
+            found = self._kinds.get(key)
+            if isinstance(found, str):
+                return f"the name {name} {found}"
+            if found is not None:
+                return found
+        return f"there is no name {name[:40]}"
 
 
 @kept
