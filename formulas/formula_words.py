@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import lru_cache, wraps
-from typing import Any, Final, TypeVar, cast
-
-_Work = TypeVar("_Work", bound=Callable[..., Any])
+from typing import Final
 
 # Longer formulas cannot be typed into Excel.
 LONGEST_FORMULA: Final = 8_192
-# Of so many formulas, none longer than this, it is kept what was found out: the workbooks of a
-# game have nearly all of theirs in common. Of long ones there are few, which take longest.
-MOST_KEPT: Final = 8_192
-LONGEST_KEPT: Final = 256
-MOST_LONG_KEPT: Final = 512
-LONGEST_LONG_KEPT: Final = 4_096
 
 TOKEN = re.compile(
     r"""
@@ -48,30 +38,11 @@ NAME = re.compile(r"[^\W\d][\w.\\?]*")
 _SHAPED = re.compile(r"(?<![\w.'$\[\\#])\$?[A-Za-z]{1,3}\$?[0-9]{1,7}(?![\w.('\\\[\]!])")
 
 
-def kept(work: _Work) -> _Work:
-    """Return work on a formula whose answers are kept for the next workbook that has it.
-
-    Args:
-        work: takes the formula first, and answers with what nobody changes.
-    """
-    known, known_of_long = lru_cache(MOST_KEPT)(work), lru_cache(MOST_LONG_KEPT)(work)
-
-    @wraps(work)
-    def answered(formula: str, *rest: Any) -> Any:
-        if len(formula) <= LONGEST_KEPT:
-            return known(formula, *rest)
-        long = len(formula) <= LONGEST_LONG_KEPT
-        return known_of_long(formula, *rest) if long else work(formula, *rest)
-
-    return cast("_Work", answered)
-
-
 def tokens(formula: str) -> list[str]:
     """Return the words of a formula (without its `=`); joined they are the formula again."""
     return TOKEN.findall(formula)
 
 
-@kept
 def shape(formula: str) -> str:
     """Return the formula with every cell address alike, and every text but the formats of TEXT.
 

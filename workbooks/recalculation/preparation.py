@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import partial
 
-from formulas.formula_words import TEXT, kept, shape, sheet_name, tokens
+from formulas.formula_words import TEXT, shape, sheet_name, tokens
 from workbooks.recalculation.dependents import areas, readers
 from workbooks.recalculation.verdict import (
     OWN_CALL,
@@ -166,7 +166,6 @@ class Preparation:
         return f"there is no name {name[:40]}"
 
 
-@kept
 def _is_vast(text: str) -> bool:
     """Say whether a formula names a range that the engine cannot hold."""
     return _VAST.search(text) is not None and any(

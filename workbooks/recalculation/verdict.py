@@ -9,7 +9,7 @@ from enum import IntEnum
 from itertools import chain, cycle
 from typing import Final, NamedTuple
 
-from formulas.formula_words import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, kept, tokens
+from formulas.formula_words import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, tokens
 from workbooks.recalculation.allowed import ALLOWED, MAY_SPILL, REPEATED, Slots
 from workbooks.recalculation.digits import COMPARISONS
 
@@ -372,7 +372,6 @@ class _Reader:
                 return _Node(Kind.ONE, (edit,))
 
 
-@kept
 def kind_of_name(text: str) -> Kind | str:
     """Return what a name stands for by its meaning without `=`, or why it cannot be used."""
     words = tokens(text)

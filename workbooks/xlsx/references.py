@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from formulas.formula_words import CELL, COLUMNS, ROWS, kept, quoted, tokens
+from formulas.formula_words import CELL, COLUMNS, ROWS, quoted, tokens
 from workbooks.xlsx.addresses import (
     LAST_COLUMN,
     LAST_ROW,
@@ -156,7 +156,6 @@ def shift(words: list[str], rows: int, columns: int) -> list[str]:
     return moved
 
 
-@kept
 def straighten(formula: str) -> str:
     """Return a formula with every range from its upper left to its lower right cell.
 
