@@ -131,7 +131,7 @@ def _head(page: _Page) -> None:
     style.title(sheet.cell(1, WAGER, f"Dispute sheet: {plan.title}"))
     agency = sheet.cell(1, LAST, issued_by())
     style.plain(agency, bold=True)
-    agency.alignment = style.to_the_right()
+    agency.alignment = style.TO_THE_RIGHT
     style.note(sheet.cell(1, DUE, NEEDED))
     merge(sheet, 1, DUE, CLAUSE)
     page.row = 2

@@ -171,7 +171,7 @@ def _worst(grid: Grid) -> None:
     ):
         cell = sheet.cell(row, column, Formula(f"={formula}"))
         style.law(cell, right=False)
-        cell.font = style.small()
+        cell.font = style.SMALL
         grid.merge(row, column, last)
     sheet.row_dimensions[row].height = TWO_LINES
     for status, look in style.statuses().items():

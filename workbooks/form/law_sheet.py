@@ -271,8 +271,8 @@ def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
         _line(sheet, row, (*named, line.hand, line.words, number, line.citation, returned))
         if line.share:
             _line(sheet, row, (float(line.share), line.level), first=SHARE_COLUMN)
-        sheet.cell(row, RETURNED_COLUMN).alignment = style.to_the_right()
-        sheet.cell(row, 6).alignment = style.to_the_right()
+        sheet.cell(row, RETURNED_COLUMN).alignment = style.TO_THE_RIGHT
+        sheet.cell(row, 6).alignment = style.TO_THE_RIGHT
         sheet.cell(row, KEY_COLUMN, line.key)
         sheet.cell(row, FIELD_COLUMN, line.field)
         before = stem

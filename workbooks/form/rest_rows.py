@@ -66,5 +66,5 @@ def add_rest(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
         sheet.cell(row, at.ONE_IN).value = lost
     row += 1
     put(TOTAL_OF_BASE if wager.base else TOTAL, told.format(f"SUM({area(at.NET, row - 1)})"))
-    sheet.cell(row, at.NET).font = style.strong()
+    sheet.cell(row, at.NET).font = style.STRONG
     return row

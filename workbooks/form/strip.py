@@ -36,7 +36,7 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     lettered = f'IF(LEN({table})>{LETTERS},"",IF({table}="","",", "&{table}))'
     shown = Formula(f"={text(wager.name)}&{lettered}&{text(f': {what}')}")
     style.label(sheet.cell(row, name, shown))
-    sheet.cell(row, name).font = style.small()
+    sheet.cell(row, name).font = style.SMALL
     main = wager.cell("house edge" if wager.base else "payback")
     cell = sheet.cell(row, figure, Formula(f"={main}"))
     assert isinstance(cell, Cell)

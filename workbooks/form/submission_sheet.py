@@ -186,7 +186,7 @@ def _limits(
         style.label(grid.sheet.cell(row, column, asked.label))
         put_input(grid.lists, grid.sheet, row, column + 1, asked)
         if asked.kind in (Kind.TEXT, Kind.LIST):
-            grid.sheet.cell(row, column + 1).alignment = style.to_the_left()
+            grid.sheet.cell(row, column + 1).alignment = style.TO_THE_LEFT
             grid.sheet.row_dimensions[row].height = TWO_LINES
             if asked.field == APPLIES:
                 every = ", ".join(part.name for part in grid.plan.edition.layout)
@@ -218,7 +218,7 @@ def _attachments(grid: Grid) -> None:
             style.label(sheet.cell(grid.row, at.HAND, attachment.label))
         else:
             put_input(grid.lists, sheet, grid.row, at.HAND, attachment.what)
-            sheet.cell(grid.row, at.HAND).alignment = style.to_the_left()
+            sheet.cell(grid.row, at.HAND).alignment = style.TO_THE_LEFT
         for column, last, asked in (
             (at.OFFERED, at.ONE_IN, attachment.file),
             (at.NET, at.NET, attachment.pages),
@@ -251,7 +251,7 @@ def _readings(grid: Grid) -> None:
         sheet.cell(row, at.OFFERED, taken)
         for column in range(at.OFFERED, at.NET + 1):
             style.law(sheet.cell(row, column), right=False)
-        sheet.cell(row, at.OFFERED).font = style.small()
+        sheet.cell(row, at.OFFERED).font = style.SMALL
         grid.merge(row, at.OFFERED, at.NET)
         put_input(grid.lists, sheet, row, at.LABEL, asked, span=2)
         style.note(sheet.cell(row, at.NOTE, reason))

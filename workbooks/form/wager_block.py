@@ -182,7 +182,7 @@ def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[in
         fit(sheet, row, remark or "", grid.width(at.NOTE, at.NOTE), 9)
         titles = wager.unlettered if asked.kind is Kind.TABLE else asked.options * asked.open
         if titles:
-            sheet.cell(row, at.VALUE).alignment = style.to_the_left()
+            sheet.cell(row, at.VALUE).alignment = style.TO_THE_LEFT
             fit(sheet, row, max(titles, key=len), grid.width(at.VALUE, at.VALUE))
         if asked.kind is Kind.TABLE:
             _add_table(grid, wager, row)

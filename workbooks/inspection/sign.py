@@ -100,7 +100,7 @@ class _Page:
         style.label(self.sheet.cell(self.row, WHAT, label))
         merge(self.sheet, self.row, FOUND, FINDING)
         style.figure(self.sheet.cell(self.row, FOUND, formula), number_format)
-        self.sheet.cell(self.row, FOUND).alignment = style.to_the_left()
+        self.sheet.cell(self.row, FOUND).alignment = style.TO_THE_LEFT
         self.row += 1
 
 

@@ -57,6 +57,10 @@ _THIN: Final = Side(style="thin", color=LINE)
 BOX: Final = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
 _BELOW: Final = Border(bottom=_THIN)
 _TOP: Final = Alignment(vertical="center", wrap_text=True)
+TO_THE_LEFT: Final = Alignment(horizontal="left", vertical="center", wrap_text=True, indent=1)
+TO_THE_RIGHT: Final = Alignment(horizontal="right", vertical="center", indent=1, wrap_text=False)
+SMALL: Final = Font(FONT, size=9, color=INK)  # of a dense table
+STRONG: Final = Font(FONT, size=10, bold=True, color=INK)  # of a total in a dense table
 
 
 Rest = ParamSpec("Rest")
@@ -86,22 +90,6 @@ def named(
         cell.wear(worn[look])
 
     return dressed
-
-
-def _aligned(right: bool) -> Alignment:
-    return Alignment(
-        horizontal="right" if right else "left", vertical="center", wrap_text=not right, indent=1
-    )
-
-
-def to_the_right() -> Alignment:
-    """Return the alignment of a number in a dense table."""
-    return _aligned(right=True)
-
-
-def to_the_left() -> Alignment:
-    """Return the alignment of text in a dense table."""
-    return _aligned(right=False)
 
 
 def _fill(colour: str) -> PatternFill:
@@ -188,7 +176,7 @@ def entry(cell: Look, number_format: str = "General", right: bool = True) -> Non
     cell.border = BOX
     cell.number_format = number_format
     cell.protection = Protection(locked=False)
-    cell.alignment = _aligned(right)
+    cell.alignment = TO_THE_RIGHT if right else TO_THE_LEFT
 
 
 @named
@@ -197,7 +185,7 @@ def law(cell: Look, right: bool = True) -> None:
     cell.fill = _fill(PAPER)
     cell.font = Font(FONT, size=10, color=INK)
     cell.border = BOX
-    cell.alignment = _aligned(right)
+    cell.alignment = TO_THE_RIGHT if right else TO_THE_LEFT
 
 
 @named
@@ -206,7 +194,7 @@ def figure(cell: Look, number_format: str = PERCENT, bold: bool = False) -> None
     cell.font = Font(FONT, size=11 if bold else 10, bold=bold, color=INK)
     cell.border = BOX
     cell.number_format = number_format
-    cell.alignment = _aligned(right=True)
+    cell.alignment = TO_THE_RIGHT
 
 
 @named
@@ -215,7 +203,7 @@ def exact(cell: Look) -> None:
     cell.font = Font(FONT, size=9, color=GREY_INK)
     cell.border = BOX
     cell.number_format = TEXT
-    cell.alignment = _aligned(right=False)
+    cell.alignment = TO_THE_LEFT
 
 
 @named
@@ -223,7 +211,7 @@ def note(cell: Look) -> None:
     """Show a cell as a remark."""
     cell.font = Font(FONT, size=9, italic=True, color=GREY_INK)
     cell.border = _BELOW
-    cell.alignment = _aligned(right=False)
+    cell.alignment = TO_THE_LEFT
 
 
 @named
@@ -250,7 +238,7 @@ def paint(sheet: Worksheet, area: str, formula: str, look: DifferentialStyle) ->
 @named
 def row(cell: Look) -> None:
     """Show a cell as one of a dense table."""
-    cell.font = small()
+    cell.font = SMALL
     cell.border = _BELOW
     cell.alignment = _TOP
 
@@ -386,13 +374,3 @@ def finish(
     rows = f"{repeat}:{repeat}" if repeat else ""
     page(sheet, f"A1:{end}", repeat=rows, landscape=landscape, heading=heading)
     protect(sheet)
-
-
-def small() -> Font:
-    """Return the font of a dense table."""
-    return Font(FONT, size=9, color=INK)
-
-
-def strong() -> Font:
-    """Return the font of a total in a dense table."""
-    return Font(FONT, size=10, bold=True, color=INK)

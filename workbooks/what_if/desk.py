@@ -27,7 +27,7 @@ def put(grid: Grid, sheet: Worksheet, row: int, asked: Input, remark: str = "") 
     style.label(sheet.cell(row, LABEL, asked.label))
     put_input(grid.lists, sheet, row, VALUE, asked)
     if asked.open:
-        sheet.cell(row, VALUE).alignment = style.to_the_left()
+        sheet.cell(row, VALUE).alignment = style.TO_THE_LEFT
         letter = get_column_letter(VALUE)
         width = sheet.column_dimensions[letter].width
         fit(sheet, row, max(asked.options, key=len), width)

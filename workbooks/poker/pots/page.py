@@ -152,7 +152,7 @@ class AnswerSheet:
             style.row(cell)
             if number:
                 cell.number_format = style.MONEY
-                cell.alignment = style.to_the_right()
+                cell.alignment = style.TO_THE_RIGHT
                 cell.value = Formula(f'=IFERROR(IF({source}="","",{source}),"")')
             else:
                 # Calc finds a text of an add-in's rows equal to nothing; joined to "" not.

@@ -93,7 +93,7 @@ def _head(page: Page, edition: Edition) -> int:
     style.title(sheet.cell(1, SEAT, f"Settlement sheet: {edition.heading}"))
     agency = sheet.cell(1, LAST, issued_by())
     style.plain(agency, bold=True)
-    agency.alignment = style.to_the_right()
+    agency.alignment = style.TO_THE_RIGHT
     editions = tuple(reversed(regulation(edition.game, edition.jurisdiction).editions))
     codes = tuple(one.code for one in editions)
     asked = Input(key="law", label="Edition of the law", kind=Kind.LIST, name=LAW, options=codes)

@@ -114,7 +114,7 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
         asked = Input(key=key, label=label, kind=kind, name=rake.name(key), options=options)
         put_input(page.lists, sheet, row + place, column, asked, span=span)
         long = kind is Kind.TEXT  # may be longer than its column: wrapped
-        alignment = style.to_the_left() if long else style.to_the_right()
+        alignment = style.TO_THE_LEFT if long else style.TO_THE_RIGHT
         sheet.cell(row + place, column).alignment = alignment
         if long:
             sheet.row_dimensions[row + place].height = 30
