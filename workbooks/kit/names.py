@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter, quote_sheetname
+from openpyxl.utils.cell import coordinate_to_tuple
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -93,15 +94,23 @@ def fill(book: Workbook, name: str, value: object) -> None:
     Args:
         book: the workbook.
         name: the defined name, "name|row" for a row counted from 1.
-        value: what the cell shall hold.
+        value: what the cell shall hold, or the rows of a range from its upper left cell.
 
     Raises:
         KeyError: the workbook has no such name.
+        ValueError: more rows or columns than the range has.
     """
     plain, _, place = name.partition("|")
     [(title, area)] = book.defined_names[plain].destinations
-    first = area.partition(":")[0]
-    cell = book[title][first.replace("$", "")]
-    if place:
-        cell = book[title].cell(cell.row + int(place) - 1, cell.column)
-    cell.value = value
+    first, _, last = area.replace("$", "").partition(":")
+    top, left = coordinate_to_tuple(first)
+    bottom, right = coordinate_to_tuple(last or first)
+    top += int(place or 1) - 1
+    rows = value if isinstance(value, list) else [[value]]
+    if isinstance(value, list) and (
+        len(rows) > bottom - top + 1 or any(len(row) > right - left + 1 for row in rows)
+    ):
+        raise ValueError(f"{name} has less room than what is filled in.")
+    for row, cells in enumerate(rows, start=top):
+        for column, cell in enumerate(cells, start=left):
+            book[title].cell(row, column).value = cell

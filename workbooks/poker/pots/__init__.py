@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from openpyxl import Workbook
-from openpyxl.utils.cell import coordinate_to_tuple
+from collections.abc import Mapping
 
 from formulas.bad_beats.ledger import COLUMNS as LEDGER_COLUMNS
 from formulas.law.model import Edition
@@ -13,7 +10,7 @@ from formulas.pots.settling import COLUMNS as AWARD_COLUMNS
 from workbooks.functions_sheet import packed_with_functions
 from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
-from workbooks.kit.names import sheet_of
+from workbooks.kit.names import fill
 from workbooks.poker.pots import fund_sheet
 from workbooks.poker.pots import round_sheet as at
 from workbooks.poker.pots.page import AnswerSheet
@@ -73,21 +70,7 @@ def build_settlement(edition: Edition, filled: Mapping[str, object] | None = Non
     fund_sheet.add(book, lists, edition)
     LEDGER.add(book, f"Bad Beat fund: {edition.heading}")
     for name, value in (filled or {}).items():
-        _fill(book, name, value)
+        fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
     book.properties.title = f"Settlement sheet: {edition.heading}"
     return packed_with_functions(book)
-
-
-def _fill(book: Workbook, name: str, value: object) -> None:
-    [(title, area)] = book.defined_names[name].destinations
-    first, _, last = area.replace("$", "").partition(":")
-    top, left = coordinate_to_tuple(first)
-    bottom, right = coordinate_to_tuple(last or first)
-    rows: Sequence[Sequence[object]] = value if isinstance(value, list) else [[value]]
-    if len(rows) > bottom - top + 1 or any(len(row) > right - left + 1 for row in rows):
-        raise ValueError(f"{name} has less room than what is filled in.")
-    sheet = sheet_of(book, title)
-    for down, row in enumerate(rows):
-        for across, one in enumerate(row):
-            sheet.cell(top + down, left + across).value = one  # type: ignore[assignment]
