@@ -103,14 +103,9 @@ def case_of(
     *,
     drafts: bool = False,
 ) -> tuple[bytes, Case]:
-    """Return the archive of an approval, and what it holds and lacks.
+    """Return the archive of an approval with what a person adds, and what it holds and lacks.
 
-    Args:
-        approval: the signed workbook.
-        on_file: what stands on it.
-        transcript: what `verify` said of it.
-        enclosed: what a person adds.
-        drafts: whether the drafts among it are put in; else they are named as left out.
+    Drafts are put in where they are asked for; else they are named as left out.
     """
     case = Case({APPROVAL: approval, TRANSCRIPT: transcript.encode()})
     for one in enclosed:
@@ -145,12 +140,7 @@ def manifest_of(case: Case, digest: str) -> dict[str, object]:
 
 
 def complete(case: Case, on_file: OnFile) -> None:
-    """Add everything that follows from the sheet and from what is enclosed, and what is missing.
-
-    Args:
-        case: the sheet, the transcript and what is enclosed.
-        on_file: what stands on the sheet.
-    """
+    """Add to sheet, transcript and enclosures what follows from them, and what is missing."""
     for kind, words in KINDS.items():
         if kind != ATTACHMENT and not any(name.startswith(f"{kind}/") for name in case.members):
             case.missing.append(f"Not enclosed: {words}.")
@@ -170,10 +160,7 @@ def complete(case: Case, on_file: OnFile) -> None:
 def free_name(members: Mapping[str, object], folder: str, name: str) -> str:
     """Return where a file lies: a name that every system can unpack and that no other file has.
 
-    Args:
-        members: what is there already; systems that know no capitals are thought of.
-        folder: the folder in the archive.
-        name: the file's own name.
+    Systems that know no capitals are thought of.
     """
     clean = _UNSAFE.sub("_", normalize("NFC", printable(name))).rstrip(". ").strip() or "file"
     if clean.partition(".")[0].upper() in _DEVICES:

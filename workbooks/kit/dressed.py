@@ -183,12 +183,7 @@ def sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
 
 
 def cut_off(sheet: Dressed, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yield the cells that show their text in part only, on the screen and on paper.
-
-    Args:
-        sheet: the sheet.
-        texts: what stands in cells of it, by address.
-    """
+    """Yield the cells that show their text, given by address, in part only, on screen and paper."""
     heights, widths = _heights(sheet.root), _widths(sheet.root)
     areas = [one.get("ref", "") for one in sheet.root.iter(MAIN + "mergeCell")]
     over = {area.partition(":")[0]: area for area in areas if _AREA.fullmatch(area)}

@@ -146,14 +146,9 @@ def heads(
     *,
     figures: int | None = 1,
 ) -> None:
-    """Write the headings of columns.
+    """Write the headings of columns, None for an empty one.
 
-    Args:
-        sheet: the sheet.
-        row: the row.
-        names: the headings, None for an empty one.
-        first: the first column.
-        figures: which of them is the first that stands over figures, None for none.
+    From the place `figures` on they stand over figures; None for none.
     """
     for place, name in enumerate(names):
         over = {} if figures is None else {"right": place >= figures}

@@ -142,11 +142,9 @@ def read_event(text: str, name: str) -> Event:
 
 
 def read_events(folder: Path, files: Iterable[Path]) -> Iterator[Event | EntranceError]:
-    """Yield each record among files by its name, or why it cannot be read.
+    """Yield each record among files below a folder by its name, or why it cannot be read.
 
-    Args:
-        folder: what the names begin below.
-        files: files in it; those that are not called as a record is are passed over.
+    Files that are not called as a record is are passed over.
     """
     for file in sorted(one for one in files if is_event(one.name)):
         name = printable(file.relative_to(folder).as_posix())
@@ -215,11 +213,7 @@ def end_of(events: Sequence[Event]) -> Event | None:
 
 
 def stays_of(events: Sequence[Event]) -> tuple[Stay, ...]:
-    """Return the stays of an approval, each up to the day set or the day it was lifted.
-
-    Args:
-        events: the records of the approval, by their days.
-    """
+    """Return the stays of an approval by its records, each up to the day set or lifted."""
     stays = []
     for one in events:
         if one.kind == STAYED:

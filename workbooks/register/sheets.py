@@ -304,14 +304,9 @@ def add_page(
     columns: Sequence[Column],
     rows: Sequence[Sequence[Held]],
 ) -> None:
-    """Fill a page with one table.
+    """Fill an empty sheet with a title, one line under it, and a table.
 
-    Args:
-        sheet: the empty sheet.
-        title: its title.
-        said: one line under it.
-        columns: the columns.
-        rows: what stands in them; a day is shown as "May 1, 2026" and sorted as a day.
+    A day in it is shown as "May 1, 2026" and sorted as a day.
     """
     style.head(sheet, title, said)
     for place, column in enumerate(columns, 1):

@@ -99,15 +99,9 @@ class Rake:
 
 
 def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: int) -> None:
-    """Write the inputs of a rake and the figures below them.
+    """Write the inputs of a rake, so many columns wide, and the figures below them.
 
-    Args:
-        page: the sheet.
-        rake: the rake.
-        row: the first row.
-        column: the first column of the inputs.
-        span: how many columns they are wide.
-        hidden: the first of two columns that hold what the functions are given.
+    From the column `hidden` on, two columns hold what the functions are given.
     """
     sheet = page.sheet
     for place, (key, label, kind, options, _) in enumerate(ASKED):
@@ -176,14 +170,9 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
 
 
 def label_terms(page: Page, row: int, column: int, remarks: int, last: int) -> None:
-    """Write what stands before and behind the inputs.
+    """Write what stands before the inputs, and the remarks behind them from a column to the last.
 
-    Args:
-        page: the sheet.
-        row: the first row.
-        column: of the labels.
-        remarks: the first column of the remarks, 0 for none.
-        last: the last column of the remarks.
+    No remarks are written where their column is 0.
     """
     lines = [(label, remark) for _, label, _, _, remark in ASKED]
     lines += [(label, remark) for _, label, _, remark in FIGURES]
