@@ -179,7 +179,7 @@ def test_the_link_to_an_add_in_goes(tmp_path: Path) -> None:
     book = openpyxl.load_workbook(source)
     cell: Any = book.active["A1"].value  # type: ignore[index]
     assert cell.text.lstrip("=") == CALL
-    assert values_of(source)["Sheet"]["A1"] == pytest.approx(0.9809595068369623)
+    assert values_of(source.read_bytes())["Sheet"]["A1"] == pytest.approx(0.9809595068369623)
 
 
 @pytest.mark.parametrize("target", ["file:///C:/rates.xlsx", "rates.xlsx"])

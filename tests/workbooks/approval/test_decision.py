@@ -163,7 +163,7 @@ def test_names_conditions_and_days_are_read() -> None:
 @pytest.mark.parametrize("box", ["Approved", "Rejected", "Returned as deficient"])
 def test_a_sheet_of_version_0_1_0_is_read(box: str) -> None:
     """The layout of the file itself, not of this test: the cells beside its words are filled."""
-    cells = dict(values_of(BASELINE)["Approval"])
+    cells = dict(values_of(BASELINE.read_bytes())["Approval"])
     assert decision_of(cells).why == "no box is filled"
 
     def beside(word: str, step: int) -> str:
@@ -187,7 +187,7 @@ DECIDED = Path(__file__).parents[2] / "baseline" / "0.2.0" / "FCP-PA-2011-decide
 
 def test_what_an_applicant_entered_is_no_label_of_a_decision() -> None:
     """The words that the cells are found by, as a number, a name or the start of the request."""
-    cells, draw = values_of(DECIDED)["Approval"], random.Random(47)
+    cells, draw = values_of(DECIDED.read_bytes())["Approval"], random.Random(47)
     decision = decision_of(cells)
     assert (decision.result, decision.in_force_under) == ("approved with conditions", "")
     [top] = [int(at[1:]) for at, words in cells.items() if f"{words}".startswith("Decision of the")]
