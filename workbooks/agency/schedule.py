@@ -40,12 +40,7 @@ NOTE: Final = (
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """One working interpretation.
-
-    Args:
-        edition: the text of law.
-        reading: the clause that can be read in several ways.
-    """
+    """One working interpretation of a text: a clause that can be read in several ways."""
 
     edition: Edition
     reading: Reading

@@ -67,13 +67,7 @@ _PLACE: Final = re.compile(r"/\*(title|facts|missing|drafts|files|checker|proofs
 
 @dataclass(frozen=True)
 class Enclosed:
-    """A file that a person puts into the archive.
-
-    Args:
-        kind: one of `KINDS`.
-        name: its name.
-        data: what it holds.
-    """
+    """A file that a person puts into the archive: one of `KINDS`, its name and what it holds."""
 
     kind: str
     name: str

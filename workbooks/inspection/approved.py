@@ -32,12 +32,7 @@ READ_FIRST: Final = "A condition may change a pay: read it before comparing."
 
 @dataclass(frozen=True)
 class Approved:
-    """A wager of an approval sheet.
-
-    Args:
-        sheet: the approval sheet.
-        wager: the wager.
-    """
+    """A wager of an approval sheet."""
 
     sheet: OnFile
     wager: WagerEntry

@@ -44,12 +44,7 @@ BOUNDS: dict[Kind, tuple[Literal["decimal", "whole", "date", "textLength"], str,
 
 @dataclass
 class Lists:
-    """The hidden sheet that holds what drop-downs offer.
-
-    Args:
-        sheet: the sheet.
-        known: where a list stands, by its entries.
-    """
+    """The hidden sheet that holds what drop-downs offer, and where each list of entries stands."""
 
     sheet: Worksheet
     known: dict[tuple[str, ...], str] = field(default_factory=dict)

@@ -86,12 +86,7 @@ class OnFile:
 
 @dataclass(frozen=True)
 class Unread:
-    """A file that is no approval sheet, or one that cannot be read.
-
-    Args:
-        file: where it lies, below the folder.
-        why: one sentence.
-    """
+    """A file below the folder that is no approval sheet or cannot be read, and why."""
 
     file: str
     why: str

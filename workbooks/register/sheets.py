@@ -53,13 +53,7 @@ Held = Scalar | date
 
 @dataclass(frozen=True)
 class Column:
-    """One column of a page.
-
-    Args:
-        name: its heading.
-        width: in letters.
-        number_format: of a figure, "" for text.
-    """
+    """One column of a page: its heading, its width in letters, the format of a figure or ""."""
 
     name: str
     width: int

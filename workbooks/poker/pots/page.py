@@ -25,12 +25,7 @@ HEAD, SHOWN = 4, 2
 
 @dataclass
 class Page:
-    """A sheet in the making.
-
-    Args:
-        sheet: the sheet.
-        lists: the lists of its drop-downs.
-    """
+    """A sheet in the making, with the lists of its drop-downs."""
 
     sheet: Worksheet
     lists: Lists

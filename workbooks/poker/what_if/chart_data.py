@@ -23,12 +23,7 @@ STEPS = 20
 
 
 class ChartData:
-    """The sheet while it is filled.
-
-    Args:
-        book: the workbook.
-        pots: the defined name of the pots.
-    """
+    """The sheet while it is filled, for the pots of a defined name."""
 
     def __init__(self, book: Workbook, pots: str) -> None:
         self.sheet = sheet_of(book, SHEET)

@@ -41,11 +41,7 @@ PROBE = 100  # dollars of the pot by which the terms are tried
 
 @dataclass(frozen=True)
 class Rake:
-    """One rake of the workbook.
-
-    Args:
-        key: what its names begin with, such as "Baseline".
-    """
+    """One rake of the workbook, by what its names begin with, such as "Baseline"."""
 
     key: str
 
