@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property, partial, reduce
-from itertools import compress
+from itertools import compress, repeat
 from math import lcm
 from operator import add, mul, or_
 from typing import Final, NamedTuple
@@ -60,9 +60,9 @@ class Solved:
 
     @cached_property
     def alike(self) -> Mapping[tuple[int, tuple[int, ...]], tuple[_OfStands, _OfStands]]:
-        """By row and multiples what each class meets, and the same times its states."""
+        """By row and multiples what each open class meets, and the same times its states."""
         found: dict[tuple[int, tuple[int, ...]], list[Class]] = {}
-        for one in (*self.sure, *self.open):
+        for one in self.open:
             found.setdefault((one.row, one.times), []).append(one)
         alike = {}
         for key, classes in found.items():
@@ -123,6 +123,9 @@ class Worth:
         Of equal decisions the larger stake is the best.
         """
         found: dict[tuple[int, int], list[int]] = {}
+        for sure in solved.sure:  # nothing is to be weighed
+            key = sure.row, max(sure.times, default=0)
+            found[key] = list(map(add, sure.met, found.get(key, repeat(0))))
         for (row, times), (met, all_deals) in solved.alike.items():
             choices = (*times, 0)
             values = [_sums(self.net(row, one), met) for one in choices]

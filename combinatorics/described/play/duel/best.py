@@ -73,9 +73,10 @@ class DescribedDuelPlay(ShortPlay, KeptPlay[Solved, Cells]):
         alike = like_columns(self.duel.stakes)
         paid: Counter[tuple[int, int, int]] = Counter()
         for (row, chosen), met in worth.chosen(solved).items():
+            paid_by = self._row(row, pays)
             for stand, deals in enumerate(met):
                 place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
-                paid[self._row(row, pays), chosen, place] += deals
+                paid[paid_by, chosen, place] += deals
         return tuple(
             self._round(row, chosen, stand, deals, worth)
             for (row, chosen, stand), deals in sorted(
