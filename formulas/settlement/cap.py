@@ -29,13 +29,13 @@ def apply_cap(
     The limit holds for the sum of Won of the wagers it may touch; stakes come back on top unless
     the text counts them. What exceeds it is taken from the winnings as `reductions` shares it out;
     of a limit for all who win on one deal each takes his share in proportion, wager by wager, and
-    so does each box of a patron of a limit for him.
+    so does each box of a patron of a limit for him. The condition "cap" is the limit in dollars,
+    "others won" what others win.
 
     Args:
         lines: the wagers as settled without a limit.
         layout: the wager of the law's layout by name of line.
-        readings: how the law is read, which says what a limit may touch; the conditions of the
-            call with it, of which "cap" is the limit in dollars and "others won" what others win.
+        readings: which say what a limit may touch.
         odds: the highest odds to 1 of each wager of the layout that was staked.
 
     Raises:

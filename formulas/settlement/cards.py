@@ -16,14 +16,10 @@ OTHERS = "other hands"
 
 
 def read_dealt(player: Raw, dealer: Raw, board: Raw, conditions: Conditions, game: Game) -> Dealt:
-    """Return the cards of a round.
+    """Return the cards of a round; groups of the player stand apart by a bar.
 
-    Args:
-        player: the player's cards; groups stand apart by a bar.
-        dealer: the dealer's cards.
-        board: community cards and other cards on the layout.
-        conditions: "other hands" holds the own cards of the other players, apart by `;` or `|`.
-        game: the game, whose decks and jokers say how often one card can lie on the table.
+    The condition "other hands" holds the own cards of the other players, apart by `;` or `|`. How
+    often one card can lie on the table is said by the game's decks and jokers.
 
     Raises:
         Refusal: something that is no card, or a card that stands too often.

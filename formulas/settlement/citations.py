@@ -26,7 +26,7 @@ def cited(
         departs: words before it where what is paid are not its pays.
         rules: further rules.
         doubt: id of a reading of the edition, "" for none.
-        readings: the readings of the call; needed where there is a doubt.
+        readings: needed where there is a doubt.
     """
     found = dict.fromkeys(rule for key in grounds for rule in edition.rules_of(key))
     parts = [clause(edition, rule.section, rule.quote) for rule in (*found, *rules)]
@@ -42,12 +42,7 @@ def clause(edition: Edition, section: str, quote: str) -> str:
 
 
 def read_as(doubt: str, readings: Readings) -> tuple[str, ...]:
-    """Return which way a clause is read and why; nothing where there is no such reading.
-
-    Args:
-        doubt: id of a reading, "" for none.
-        readings: the readings of the call.
-    """
+    """Return which way a clause is read and why; nothing where there is no reading of that id."""
     reading = find_reading(readings.edition, doubt)
     if reading is None:
         return ()

@@ -30,16 +30,9 @@ def envy_lines(
 ) -> list[SettledLine]:
     """Return the line of the envy bonus, none where no other player's hand brings one.
 
-    Args:
-        staked: the wagers of the player.
-        dealt: the cards, those of the other players included.
-        showdown: how the game settles.
-        readings: how the text of law with its schedules is read; the conditions of the call
-            with it, of which "others" alone cannot say who holds what.
-        rules: counting rule by wager.
-
     Raises:
-        Refusal: a number of players that is not the number of hands; a wrong number of cards.
+        Refusal: a number of players in the condition "others" that is not the number of hands; a
+            wrong number of cards.
     """
     edition = readings.edition
     count = readings.conditions.quiet().whole("others", 0)

@@ -33,7 +33,7 @@ class Irregularity:
         name: its name.
         rules: the clauses that say so.
         settled: wagers that are settled all the same.
-        returned: wagers that are returned; None for every wager not settled.
+        returned: None for every wager not settled.
         plays_on: whether the round goes on and every wager is settled.
         left_open: why what becomes of the wagers is for a person; empty where the text says it.
     """
@@ -49,8 +49,7 @@ class Irregularity:
 def find_irregularity(edition: Edition, asked: str) -> Irregularity:
     """Return the irregularity that is asked for, by its name, some words of it, or its section.
 
-    Raises:
-        Refusal: the edition has none of that name, or several that the words would fit.
+    An unknown name, or one whose words would fit several, is refused.
     """
     known = irregularities(edition)
     if not known:
@@ -86,15 +85,8 @@ def standing_on(edition: Edition, irregularity: Irregularity, day: date) -> Irre
     """Return an irregularity of a day on which only sections of the edition stood.
 
     A wager that is settled all the same is won or lost by sections of which the words of that day
-    are not on file: it is left open, and the clause on the irregularity answers alone.
-
-    Args:
-        edition: the edition, of which other sections have been amended since.
-        irregularity: what happened.
-        day: the day of the round.
-
-    Raises:
-        Refusal: the clauses did not stand on that day in the words on file.
+    are not on file: it is left open, and the clause on the irregularity answers alone. Clauses that
+    did not stand on that day in the words on file are refused.
     """
     for rule in irregularity.rules:
         why = not_standing(edition, rule.section, day)

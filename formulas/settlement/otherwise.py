@@ -27,12 +27,7 @@ STRICT = "strict"
 
 
 class Alternative(NamedTuple):
-    """The round under another choice of one reading.
-
-    Args:
-        name: the choice and the clause that it is of.
-        lines: the lines; `check` where it bears on and the round cannot be settled by it.
-    """
+    """The round under another choice of a reading; `check` where it bears on and cannot settle."""
 
     name: str
     lines: list[SettledLine]
@@ -41,12 +36,8 @@ class Alternative(NamedTuple):
 def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[SettledLine]:
     """Return the lines and the Total, each with what another interpretation would award.
 
-    Args:
-        settling: the round.
-        lines: as it is settled under the readings named and the working ones of the others.
-
-    Raises:
-        Refusal: a reading that the edition does not have.
+    The lines come as settled under the readings named and the working ones of the others; a
+    reading that the edition does not have is refused.
     """
     strict = settling.conditions.yes(STRICT)
     working = {line.wager: line for line in lines}
@@ -100,10 +91,7 @@ def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[Settled
 def _alternatives(
     settling: Settling, reading: Reading, lines: list[SettledLine]
 ) -> Iterator[Alternative]:
-    """Yield the round under each choice that is neither taken nor set aside.
-
-    There is none where the agency adopted one.
-    """
+    """Yield the round under each choice neither taken nor set aside, none where one is adopted."""
     if settling.readings.is_decided(reading):
         # A sheet names the reading of a wager whatever the cards of the round are.
         taken = settling.readings.taken(reading)

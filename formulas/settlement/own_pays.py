@@ -16,12 +16,7 @@ DIFFERING = "pays as typed, which differ from "
 
 
 def typed_pays(one: Staked, readings: Readings) -> Offered | None:
-    """Return the pays typed for a wager, None where it is paid by a paytable of the law.
-
-    Args:
-        one: the wager.
-        readings: the readings that the table it is edited from is taken by.
-    """
+    """Return the pays typed for a wager, None where it is paid by a paytable of the law."""
     if one.pays is None:
         return None
     try:
@@ -40,12 +35,7 @@ def typed_pays(one: Staked, readings: Readings) -> Offered | None:
 
 
 def differs(one: Staked, readings: Readings) -> str:
-    """Return the words before a cited paytable where other pays were typed, else "".
-
-    Args:
-        one: the wager.
-        readings: the readings of the call.
-    """
+    """Return the words before a cited paytable where other pays were typed, else ""."""
     offered = typed_pays(one, readings)
     return DIFFERING if offered is not None and offered.departs else ""
 

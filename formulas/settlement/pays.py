@@ -20,7 +20,7 @@ from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO
 
 @dataclass(frozen=True)
 class Award:
-    """What a wager comes to.
+    """What a wager comes to, in dollars.
 
     Args:
         outcome: win, lose or push.
@@ -69,7 +69,7 @@ def award(
     divided: bool = False,
     what: str,
 ) -> Award:
-    """Return what a pay brings for a stake.
+    """Return what a pay brings for a stake in dollars; a share of a meter not given is refused.
 
     Odds "to" return the stake on top; odds "for" and shares of a meter are all that comes back.
     Dollars in a table of odds "to" are the same for every stake, with the stake on top; in another
@@ -87,9 +87,6 @@ def award(
         printed: the wager in dollars that the table is printed for, 0 for none.
         divided: whether a share of a meter is divided among those who bet on the hand.
         what: wager and hand, for the refusal.
-
-    Raises:
-        Refusal: a share of a meter that is not given.
     """
     if isinstance(pay, Nothing):
         return Award(unpaid, None, ZERO, stake if unpaid == PUSH else ZERO)
@@ -150,13 +147,7 @@ def added(parts: Sequence[tuple[str, Pay, Award]], stake: Fraction, flat: bool) 
 
 
 def with_commission(award: Award, stake: Fraction, commission: Commission) -> Award:
-    """Return a win whose odds are what is left after a commission, which is taken as it is rounded.
-
-    Args:
-        award: the win at the odds of the table.
-        stake: dollars.
-        commission: the commission.
-    """
+    """Return a win at the odds that a commission leaves, which is taken as it is rounded."""
     gross = commission.gross(award.won / stake)
     words = f"{award.odds}: {gross.numerator} to {gross.denominator}"
     return less_commission(

@@ -40,16 +40,7 @@ UNNAMED = ("Bonus of a dead hand",)
 
 @dataclass(frozen=True, kw_only=True)
 class Settling:
-    """One round to be settled.
-
-    Args:
-        game: the game.
-        showdown: how it settles.
-        edition: the text of law.
-        dealt: the cards.
-        staked: the wagers in the order given.
-        conditions: the conditions.
-    """
+    """One round to be settled, its wagers in the order given."""
 
     game: Game
     showdown: Showdown

@@ -56,11 +56,7 @@ class Staked:
         return law_name(self.spot)
 
     def table(self, edition: Edition) -> Paytable | None:
-        """The paytable of the wager, None for a wager that has none.
-
-        Raises:
-            Refusal: no such table, or several and none named.
-        """
+        """The paytable of the wager, None for a wager without any; of several one must be named."""
         if not self.spot.paid_by:
             return None
         try:

@@ -16,16 +16,7 @@ PER_DOLLAR = re.compile(r"dollars per \$1 of the (.+)")
 
 
 def check_version(edition: Edition, placed: Mapping[str, Fraction], asked: str | None) -> None:
-    """Hold the stakes against the version of the game that is played.
-
-    Args:
-        edition: the text of law.
-        placed: dollars by wager of the layout.
-        asked: the condition "version", None where it is not given: nothing is held then.
-
-    Raises:
-        Refusal: no such version, or stakes that it does not allow.
-    """
+    """Hold stakes in dollars against a version of the game; without a condition nothing is held."""
     if asked is None:
         return
     names = edition.rule(VERSION).values if edition.has_rule(VERSION) else ()

@@ -18,14 +18,7 @@ Payback = Callable[[Conditions], Fraction]
 
 @dataclass(frozen=True)
 class Read:
-    """One choice of a reading with what it comes to.
-
-    Args:
-        reading: the reading.
-        choice: the choice.
-        payback: what the wager returns under it, None where that is not computed.
-        why_not: why it is not, "" where it is.
-    """
+    """One choice of a reading with what it comes to: a payback, or why none is computed."""
 
     reading: Reading
     choice: Choice
@@ -38,11 +31,6 @@ def under_each(called: Readings, wager: str, payback: Payback) -> Iterator[Read]
 
     What a payback rests on shows in the ledger: naming a choice of another reading would enter
     nothing. A reading of who wins that cannot be chosen is told with what is not computed.
-
-    Args:
-        called: the readings of the call.
-        wager: the wager.
-        payback: what it returns under conditions; may refuse.
     """
     for reading in called.edition.readings:
         if reading.selectable and reading.wager in (wager, ""):
@@ -89,12 +77,7 @@ def who_says(edition: Edition, read: Read) -> str:
 
 
 def meaning_of(edition: Edition, choice: Choice) -> str:
-    """Return what a choice means and, where it is set aside, by which criterion and clauses.
-
-    Args:
-        edition: the text of law.
-        choice: a choice of one of its readings.
-    """
+    """Return what a choice means and, where it is set aside, by which criterion and clauses."""
     aside = choice.aside
     if aside is None:
         return choice.meaning

@@ -23,14 +23,7 @@ def counted(
 ) -> tuple[int, int]:
     """Return the number of deals that a wager pays as a hand, and of all deals.
 
-    Args:
-        game: as a cell gives it, like all others.
-        wager: the wager.
-        hand: a row of the paytable.
-        paytable: an id or a range of pays; without one the counts under every paytable of the
-            wager must be the same.
-        jurisdiction: the jurisdiction.
-        conditions: the conditions.
+    Without a paytable the counts under every paytable of the wager must be the same.
 
     Raises:
         Refusal: no such hand; or no paytable is named and the paytables differ.
@@ -65,11 +58,7 @@ def counted(
 
 
 def named_hand(valuation: Valuation, hand: Raw) -> str:
-    """Return the row of a valuation that an argument names.
-
-    Raises:
-        Refusal: no such row.
-    """
+    """Return the row of a valuation that an argument names; one that it has not is refused."""
     row = _row(valuation, hand)
     if row is None:
         names = _names(valuation)

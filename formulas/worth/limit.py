@@ -20,12 +20,8 @@ from formulas.worth.valuation import Class
 def cap_per_unit(question: Question, stake: str) -> Fraction | None:
     """Return the payout limit in units of a wager, None where none is given that may touch it.
 
-    Args:
-        question: the question; its condition "cap" is the limit in dollars.
-        stake: the condition with the wager in dollars, "ante" or "bet".
-
-    Raises:
-        Refusal: the stake is not given, or 0.
+    The condition "cap" is the limit in dollars, the condition that `stake` names, "ante" or "bet",
+    the wager; one that is not given, or 0, is refused.
     """
     given = question.conditions.quiet()
     cap = given.number("cap")
@@ -60,12 +56,7 @@ def cap_per_unit(question: Question, stake: str) -> Fraction | None:
 def cut_classes(question: Question, classes: tuple[Class, ...]) -> tuple[Class, ...]:
     """Return the classes of a side wager under the payout limit, each by itself.
 
-    Args:
-        question: the question about a side wager.
-        classes: what each brings without a limit.
-
-    Raises:
-        Refusal: a class takes a share of a meter, of which no amount is known.
+    A share of a meter, of which no amount is known, is refused.
     """
     cap = cap_per_unit(question, "bet")
     if cap is None:

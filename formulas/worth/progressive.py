@@ -40,15 +40,7 @@ RATES = {PRIMARY: PRIMARY_RATE.words, RESERVE: RESERVE_RATE.words}
 
 @dataclass(frozen=True)
 class Jackpots:
-    """The meters of a progressive paytable for one question.
-
-    Args:
-        question: the question.
-
-    Raises:
-        Refusal: a meter is given for a table that has none, or the law leaves a rate open and
-            the condition does not give it.
-    """
+    """The meters of a progressive paytable for one question."""
 
     question: Question
     _reseeds: dict[str, Fraction] = field(default_factory=dict, init=False, compare=False)
@@ -67,10 +59,8 @@ class Jackpots:
     def bet(self) -> Fraction:
         """The wager in dollars to which amounts of dollars belong.
 
-        A table that is printed for one wager has that one; the condition "bet" says it elsewhere.
-
-        Raises:
-            Refusal: no wager, or another than the one that a table is printed for.
+        A table that is printed for one wager has that one, and another is refused; the condition
+        "bet" says it elsewhere.
         """
         bet = self._conditions.above_nothing("bet", "the wager in dollars")
         printed = self.question.offered.table.stake
@@ -86,11 +76,7 @@ class Jackpots:
 
     @cached_property
     def next_hand(self) -> bool:
-        """Whether the question is about the next hand at a given meter.
-
-        Raises:
-            Refusal: the only meter given is one that the paytable has not.
-        """
+        """Whether a meter is given; one that the paytable has not, alone, is refused."""
         if self._conditions.given.keys().isdisjoint(LEVELS):
             return False
         own = [condition_of(meter.level) for meter in self.meters]
@@ -195,8 +181,7 @@ class Jackpots:
     def rates_of(self, meter: Meter) -> tuple[Fraction, Fraction | None]:
         """Return the shares of each wager that a level collects: for itself, for its next reseed.
 
-        Args:
-            meter: the level; its second share is None where the law names none.
+        The second is None where the law names none.
         """
         primary = self._rate(meter.primary, PRIMARY)
         if meter.reserve is None or meter.reserve.text == "N/A":

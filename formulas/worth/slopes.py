@@ -13,13 +13,7 @@ from formulas.worth.wager import value
 
 
 def at_pay(question: Question, hand: str, amount: Fraction) -> Fraction:
-    """Return the payback with one pay changed.
-
-    Args:
-        question: the question.
-        hand: the row whose pay changes.
-        amount: the new pay in the unit of the law's row.
-    """
+    """Return the payback with the pay of one row changed, in the unit of the law's row."""
     changed = tuple(
         (name, in_unit(amount, printed) if name == hand else pay)
         for (name, pay), printed in zip(question.offered.pays, law_pays(question), strict=True)

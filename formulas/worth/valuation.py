@@ -46,12 +46,7 @@ class Class(NamedTuple):
 
 @dataclass(frozen=True)
 class Extra:
-    """A return that no hand of one's own brings: a rate of progression, an envy bonus.
-
-    Args:
-        name: what it is.
-        returned: units a round.
-    """
+    """A return in units a round that no own hand brings: a rate of progression, an envy bonus."""
 
     name: str
     returned: Fraction

@@ -40,12 +40,7 @@ STANDARD: Mapping[str, Callable[[Jackpots], Scalar]] = {
 
 
 def value(question: Question, use: Use = Use.RETURN) -> Valuation:
-    """Return the classes of deals of the wager that is asked about, with what each returns.
-
-    Args:
-        question: the question.
-        use: what the figure is about, which says what conditions enter it.
-    """
+    """Return the classes of deals of the wager that is asked about, with what each returns."""
     for reading in open_readings(question.edition):
         if reading.touches(question.wager.name):
             choice = question.readings.taken(reading)
@@ -77,11 +72,7 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
 
 
 def base_pays(question: Question, wager: BaseWager) -> dict[str, Fraction]:
-    """Return the pays to 1 of a base game's paytable by category of hand.
-
-    Raises:
-        Refusal: a pay that a base game cannot have.
-    """
+    """Return the pays to 1 of a base game's paytable by hand; what it cannot pay is refused."""
     pays: dict[str, Fraction] = {}
     for hand, pay in question.offered.pays:
         if hand not in wager.categories:
@@ -107,12 +98,7 @@ def _to_one(pay: Pay, hand: str, unpaid: Fraction) -> Fraction:
 
 
 def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, str]]:
-    """Return each category of deals with the row of the paytable that it is paid as.
-
-    Args:
-        question: the question.
-        wager: its wager.
-    """
+    """Return each category of deals with the row of the paytable that it is paid as."""
     pays = dict(question.offered.pays)
     left_out = unpaid_hands(question.readings, question.offered.table)
     partition = distribution_of(question, wager)
@@ -221,10 +207,7 @@ def played_beside(question: Question) -> Question:
 def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -> str | None:
     """Return the row that a category of hands is paid by, None for one that is not paid.
 
-    Args:
-        outcome: the category.
-        hands: the rows of the paytable.
-        left_out: categories that are not paid as another where they have no row of their own.
+    Those left out are not paid as another hand where they have no row of their own.
     """
     names = (outcome.name, *outcome.also)
     if not left_out.isdisjoint(names):
@@ -257,12 +240,7 @@ def _envy(question: Question, jackpots: Jackpots) -> Iterator[Extra]:
 
 
 def envy_awards(question: Question, schedule: Envy) -> Iterator[tuple[str, int, Fraction, int]]:
-    """Yield what a schedule pays for another player's hands: hand, deals, dollars and all deals.
-
-    Args:
-        question: the question, about a side wager.
-        schedule: its schedule.
-    """
+    """Yield what a schedule pays for another player's hands: hand, deals, dollars and all deals."""
     wager = question.wager
     assert isinstance(wager, SideWager), question.game.code
     own = counting_rule(question.readings, wager, question.offered.table)
@@ -294,11 +272,7 @@ def _bonuses(question: Question) -> Iterator[Extra]:
 
 
 def bonus_returns(question: Question) -> Iterator[tuple[str, Fraction]]:
-    """Yield the bonuses by lot of a paytable with what each returns per unit when it is drawn.
-
-    Args:
-        question: the question, about a side wager.
-    """
+    """Yield the bonuses by lot of a paytable with what each returns per unit when it is drawn."""
     wager = question.wager
     assert isinstance(wager, SideWager), question.game.code
     for bonus in question.offered.table.bonuses:
