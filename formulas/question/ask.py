@@ -43,16 +43,7 @@ SEVERAL = "; "
 
 @dataclass(frozen=True, kw_only=True)
 class Question:
-    """A question about one wager.
-
-    Args:
-        game: the game.
-        wager: the wager.
-        edition: the text of law that applies.
-        offered: the pays.
-        conditions: the conditions.
-        part: the part of the base game that is asked about; None for the wager as a whole.
-    """
+    """A question about one wager; `part` is None for the wager as a whole."""
 
     game: Game
     wager: SideWager | BaseWager
@@ -74,11 +65,7 @@ def ask(
     jurisdiction: JurisdictionArg,
     conditions: ConditionsArg,
 ) -> Question:
-    """Return what a cell asks about a wager.
-
-    Raises:
-        Refusal: one of the arguments names nothing that exists or cannot be read.
-    """
+    """Return what a cell asks about a wager; what names nothing or cannot be read is refused."""
     the_game = ask_banked_game(game)
     edition = ask_edition(the_game, jurisdiction, conditions)
     the_game = dealt_as_asked(the_game, edition, conditions)
@@ -100,22 +87,14 @@ def ask(
 
 
 def ask_cell(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw) -> Question:
-    """Return what five arguments ask about a wager, the range of conditions not read yet.
-
-    Raises:
-        Refusal: as `ask`, or the conditions cannot be read.
-    """
+    """Return what five arguments ask about a wager, as `ask`, conditions not read yet."""
     return ask(game, wager, paytable, jurisdiction, read_conditions(conditions))
 
 
 def about_table(
     game: Game, wager: SideWager | BaseWager, edition: Edition, table: Paytable
 ) -> Question:
-    """Return the question about a wager under a paytable as printed, without conditions.
-
-    Raises:
-        Refusal: the table has lost cells.
-    """
+    """Return the question about a paytable as printed, no conditions; lost cells are refused."""
     return Question(
         game=game,
         wager=wager,
@@ -129,9 +108,6 @@ def about_a_wager(answer: Callable[..., Answer]) -> Callable[..., Answer]:
     """Let a cell call a function of a question: with what names the wager in its place.
 
     What the function takes besides stands behind the paytable, the law and the conditions last.
-
-    Args:
-        answer: the function.
     """
     known = inspect.signature(answer, eval_str=True)
     _, *further = known.parameters.values()
@@ -153,11 +129,7 @@ def about_a_wager(answer: Callable[..., Answer]) -> Callable[..., Answer]:
 def ask_tables(
     game: Raw, wager: Raw, jurisdiction: Raw, conditions: Conditions, *, edited: bool
 ) -> tuple[Question, tuple[Paytable, ...]]:
-    """Return what a cell asks about every paytable of a wager, without pays, and the paytables.
-
-    Raises:
-        Refusal: one of the arguments names nothing that exists or cannot be read.
-    """
+    """Return what a cell asks of every paytable of a wager, as `ask` without pays, and these."""
     the_game = ask_banked_game(game)
     edition = ask_edition(the_game, jurisdiction, conditions)
     the_game = dealt_as_asked(the_game, edition, conditions)
@@ -179,14 +151,8 @@ def ask_rule(
 ) -> tuple[SideWager | BaseWager, Raw]:
     """Return a wager under the rule that stands as a table in its paytable argument.
 
-    Args:
-        wager: the wager.
-        raw: the paytable argument, a range as `read_range` returns it; one of three columns is
-            such a table, and the wager then has the law's own paytable.
-        conditions: must not name a rule too.
-
-    Raises:
-        Refusal: a table that cannot be read, or a rule that is given twice.
+    A range of three columns, as `read_range` returns it, is such a table, and the wager then has
+    the law's own paytable. One that cannot be read, or a rule given twice, is refused.
     """
     if not isinstance(wager, HouseWays) or not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS:
         return wager, raw
@@ -275,11 +241,7 @@ def ask_paytable(
 
 
 def told_apart(wager: SideWager) -> RowNames:
-    """Return the hands that the counts of a wager tell apart, by their names.
-
-    Args:
-        wager: the wager; the counts are those of its plain rule.
-    """
+    """Return the hands that a wager's counts tell apart under its plain rule, by their names."""
     try:
         partition = wager.distribution(wager.rules[0])
     except UnsolvedError:

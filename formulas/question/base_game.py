@@ -15,11 +15,7 @@ from formulas.values import Raw
 def ask_base_game(
     game: Raw, paytable: Raw, jurisdiction: Raw, known: Conditions
 ) -> tuple[Question, BaseWager]:
-    """Return the question and the base game as it is asked for.
-
-    Raises:
-        Refusal: there is no such game, base game, paytable, edition or reading.
-    """
+    """Return the question and the base game as asked for; one that is not there is refused."""
     the_game = ask_banked_game(game)
     edition = ask_edition(the_game, jurisdiction, known)
     the_game = dealt_as_asked(the_game, edition, known)

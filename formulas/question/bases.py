@@ -22,12 +22,10 @@ NAMES = {
 
 
 def basis_of(question: Question, default: str) -> str:
-    """Return the basis that the condition names, or the default.
+    """Return the basis that the condition names, or the default; an unknown one is refused.
 
-    A part of a base game is stated per unit of its own stake unless a basis is named.
-
-    Raises:
-        Refusal: no such basis, or all opening wagers as the basis of one part.
+    A part of a base game is stated per unit of its own stake unless a basis is named; all opening
+    wagers are no basis of one part.
     """
     if not isinstance(question.wager, BaseWager):
         return default  # a side wager has one unit for all three

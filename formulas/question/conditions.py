@@ -90,11 +90,7 @@ class Conditions:
         return value if isinstance(value, Fraction) else None
 
     def above_nothing(self, name: str, what: str) -> Fraction | None:
-        """Return a number above 0, None when absent.
-
-        Raises:
-            Refusal: it is 0; `what` is what shall be given.
-        """
+        """Return a number above 0, None when absent; for 0 the refusal says `what` to give."""
         number = self.number(name)
         if number == 0:
             raise out_of_range(f'The condition "{name}" is 0: give {what}.')
@@ -147,14 +143,7 @@ class Conditions:
         self.ledger.names.update(name for name in names if name in self.given)
 
     def close(self, answer: str) -> None:
-        """Say of a form's range what did not enter the answer; in a typed one it is refused.
-
-        Args:
-            answer: what was asked for, such as the name of a function.
-
-        Raises:
-            Refusal: a condition of a typed range that did not enter.
-        """
+        """Say of a form's range what did not enter `answer`; in a typed one it is refused."""
         unused = []
         for name in self.given:
             if name in self.ledger.names:
@@ -183,8 +172,7 @@ class Conditions:
 def read_conditions(raw: Raw) -> Conditions:
     """Return the conditions of a two-column range; a row without a value counts as absent.
 
-    Raises:
-        Refusal: an unknown name (`#N/A`), a name given twice or a value of the wrong kind.
+    An unknown name (`#N/A`), a name given twice and a value of the wrong kind are refused.
     """
     # A blank cell reaches some hosts as 0.
     absent = raw is None or (not isinstance(raw, list) and (blank(raw) or raw == 0))

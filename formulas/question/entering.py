@@ -49,12 +49,7 @@ def entering(
 ) -> frozenset[str]:
     """Return the conditions about money that enter a figure of a side wager.
 
-    Args:
-        edition: the text of law.
-        table: the paytable.
-        use: what the figure is about.
-        given: the conditions that are given: a meter makes it the next hand's.
-        pays: the pays as typed; the table's own where None.
+    A meter that is given makes it the next hand's; the pays are the table's own where None.
     """
     if use is Use.COUNT:
         return frozenset()
@@ -111,12 +106,7 @@ def replaced(table: Paytable, use: Use, given: Collection[str]) -> frozenset[str
 
 
 def left_open(meters: Iterable[Meter], condition: str) -> list[Meter]:
-    """Return the levels of which the text leaves open what a condition stands for.
-
-    Args:
-        meters: the levels of a table.
-        condition: "seed", "rate" or "reserve rate".
-    """
+    """Return the levels whose text leaves open "seed", "rate" or "reserve rate"."""
     terms = {meter: {**rates_of(meter), "seed": meter.reseed}.get(condition) for meter in meters}
     return [meter for meter, term in terms.items() if term is not None and _open(term)]
 
@@ -141,11 +131,6 @@ def foreign(edition: Edition, table: Paytable, given: Collection[str]) -> frozen
 
     A form has one set of inputs for all tables of a wager. A figure that the text fixes is not
     replaced by what a form states, and dollars printed for one wager belong to that wager.
-
-    Args:
-        edition: the text of law.
-        table: the paytable.
-        given: the conditions that are given.
     """
     kept = entering(edition, table, Use.RETURN, given)
     if table.stake:

@@ -78,11 +78,11 @@ _WORD = re.compile(r"[^\W_]+")
 
 @dataclass(frozen=True)
 class RowNames:
-    """The rows that a name may mean.
+    """The rows that a name may mean, in the law's spelling.
 
     Args:
-        by_key: the law's spelling by the key of a name.
-        by_words: the law's spelling by the words of a name in the law's terms.
+        by_key: by the key of a name.
+        by_words: by the words of a name in the law's terms.
     """
 
     by_key: Mapping[str, str]
@@ -104,11 +104,7 @@ class RowNames:
 
 
 def names_of_rows(hands: Iterable[str]) -> RowNames:
-    """Return the names of rows; of two that are called alike the first is meant.
-
-    Args:
-        hands: the rows as the law spells them.
-    """
+    """Return the names of rows; of two that are called alike the first is meant."""
     by_key: dict[str, str] = {}
     by_words: dict[tuple[str, ...], str] = {}
     for hand in hands:

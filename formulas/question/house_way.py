@@ -22,11 +22,7 @@ TYPED = "as typed"
 
 
 def ask_ways(raw: Raw) -> tuple[Game, HouseWays]:
-    """Return a game whose dealer plays by a house way, with its base game.
-
-    Raises:
-        Refusal: an unknown game, or one without house ways.
-    """
+    """Return a game whose dealer plays by a house way, with its base game; another is refused."""
     game = ask_banked_game(raw)
     wager = game.wagers[0]
     if not isinstance(wager, HouseWays):
@@ -39,13 +35,8 @@ def ask_way(
 ) -> tuple[str, HouseWays] | None:
     """Return the name of a house way and the base game under it, None for a blank.
 
-    Args:
-        wager: the base game.
-        raw: the name of a way on file or its digest, or the range of its rules.
-        conditions: must not name a way too where the rules are typed.
-
-    Raises:
-        Refusal: there is no such way, or rules that cannot be read.
+    A way on file is named by its name or digest; a range holds rules, beside which the conditions
+    must not name a way too. One that is not there or cannot be read is refused.
     """
     if isinstance(raw, list):
         rules = read_range(raw, f"The range of the {wager.asks}")
@@ -78,12 +69,7 @@ def even_net(way: HouseWays) -> Fraction:
 
 
 def way_title(game: str, name: object) -> str:
-    """Return what a house way is called on paper, by its name there or its short name.
-
-    Args:
-        game: the code of a game.
-        name: as it stands on a form; one that is not known is returned as it is.
-    """
+    """Return what a house way is called on paper; a name that is not known stays as it is."""
     with suppress(Refusal):
         return named_way(ask_ways(game)[1], str(name)).title
     return str(name)
@@ -107,11 +93,7 @@ def named_way(wager: HouseWays, name: str) -> HouseWays:
 
 @dataclass(frozen=True)
 class WayOnFile:
-    """The base game of a game under the house way that is named.
-
-    Args:
-        game: the base game under it.
-    """
+    """The base game of a game under the house way that is named."""
 
     game: HouseWays
 
@@ -144,13 +126,7 @@ class WayOnFile:
 
 
 def way_on_file(game: str, wager: str, conditions: Mapping[str, str]) -> WayOnFile | None:
-    """Return the house way that conditions name; None where none is, or the wager has none.
-
-    Args:
-        game: its code.
-        wager: its name.
-        conditions: as typed, by name.
-    """
+    """Return the house way that conditions name; None where none is, or the wager has none."""
     base = ask_wager(ask_game(game), wager)
     if not isinstance(base, HouseWays) or not conditions.get(base.asks):
         return None

@@ -81,12 +81,7 @@ class Ledger:
         return tuple(sorted(self.grounds, key=lambda said: -self.grounds[said]))
 
     def rests_as(self, other: Ledger, but: str) -> None:
-        """Rest on all that another question rests on.
-
-        Args:
-            other: what entered its answer.
-            but: the condition that it alone was given.
-        """
+        """Rest on all that another question rests on, but the condition that it alone was given."""
         self.names.update(other.names - {but})
         self.parts.update(one for one in other.parts if one[0] != but)
         self.defaults.update(other.defaults)

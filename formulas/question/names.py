@@ -25,11 +25,7 @@ NONE = frozenset[str]()
 
 
 def ask_game(raw: Raw) -> Game:
-    """Return the game of that code or name, case and punctuation ignored.
-
-    Raises:
-        Refusal: no such game.
-    """
+    """Return the game of that code or name, case and punctuation ignored; another is refused."""
     name = text(raw, "The game") or ""
     code = name.strip().upper()
     game = game_of(code) or game_of(_shipped_by_key().get(key(name), ""))
@@ -51,11 +47,7 @@ def ask_game(raw: Raw) -> Game:
 
 
 def ask_banked_game(raw: Raw) -> Game:
-    """Return the game of that code or name, one in which the house is wagered against.
-
-    Raises:
-        Refusal: no such game, or one that is played among the players only.
-    """
+    """Return the game of that code or name; one played among the players only is refused."""
     game = ask_game(raw)
     if not game.wagers:
         raise not_available(
@@ -82,8 +74,7 @@ def _names_of(game: Game) -> tuple[str, ...]:
 def dealt_by(game: Game, edition: Edition) -> Game:
     """Return the game dealt from as many decks as an edition's rule on the decks says.
 
-    Raises:
-        Refusal: the text deals the game from another number of decks than it can be counted from.
+    A number of decks from which the game cannot be counted is refused.
     """
     for rule in edition.rules_of(DECKS):
         if rule.comparison == "equal" and not rule.applies and rule.values != (game.decks,):
@@ -108,8 +99,7 @@ def _dealt_from(dealt: Callable[[int], Game], decks: int) -> Game:
 def dealt_as_asked(game: Game, edition: Edition, conditions: Conditions) -> Game:
     """Return the game dealt from as many decks as the condition "decks" names, or the text says.
 
-    Raises:
-        Refusal: a game whose number of decks is part of it, or a number that cannot be.
+    A number that cannot be, or another one where the game is its decks, is refused.
     """
     if DECKS not in conditions.given:
         return dealt_by(game, edition)
@@ -125,11 +115,7 @@ def dealt_as_asked(game: Game, edition: Edition, conditions: Conditions) -> Game
 
 
 def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:
-    """Return the wager of that name, the base game for the name of one of its parts.
-
-    Raises:
-        Refusal: the game has no such wager.
-    """
+    """Return the wager of that name, the base game for one of its parts; another is refused."""
     return ask_wager_or_part(game, raw)[0]
 
 
@@ -137,10 +123,8 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
     """Return the wager of that name, and the part of the base game where it names one.
 
     The words bonus, wager, payout and bet may be left out. A name in full goes first, and "bonus"
-    is the last word to be dropped, never of a part: the Ante is not the Ante Bonus.
-
-    Raises:
-        Refusal: the game has no such wager.
+    is the last word to be dropped, never of a part: the Ante is not the Ante Bonus. Another name
+    is refused.
     """
     name = text(raw, "The wager") or ""
     for dropped in (NONE, FILLER, FILLER | BONUS):
@@ -166,11 +150,7 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
 
 
 def parts_of(game: Game, name: str) -> tuple[Part, ...]:
-    """Return the parts of a base game; none of a side wager or a base game of one stake.
-
-    Raises:
-        Refusal: the game has no such wager.
-    """
+    """Return the parts of a base game; none of a side wager or a base game of one stake."""
     wager = ask_wager(game, name)
     return tuple(part for whole, part, _ in _wagers_and_parts(game) if part and whole is wager)
 

@@ -68,22 +68,12 @@ def lost_cells(table: Paytable) -> Refusal:
 
 
 def as_read(readings: Readings, table: Paytable) -> Paytable:
-    """Return a table as the readings of it have it: lost cells filled, or other rows or units.
-
-    Args:
-        readings: the readings of the call.
-        table: the table.
-    """
+    """Return a table as the readings of it have it: lost cells filled, or other rows or units."""
     return filled(readings, restated(readings, table))
 
 
 def filled(readings: Readings, table: Paytable) -> Paytable:
-    """Return a table with its lost cells filled where the reading of it supposes them.
-
-    Args:
-        readings: the readings of the call.
-        table: the table.
-    """
+    """Return a table with its lost cells filled where the reading of it supposes them."""
     for reading in _having(readings.edition, table.wager, "rows"):
         if reading.table == table.id:
             rows = readings.taken(reading).rows
@@ -92,12 +82,7 @@ def filled(readings: Readings, table: Paytable) -> Paytable:
 
 
 def restated(readings: Readings, table: Paytable) -> Paytable:
-    """Return a table with the rows and terms of another, or in odds, where it is read so.
-
-    Args:
-        readings: the readings of the call.
-        table: the table.
-    """
+    """Return a table with the rows and terms of another, or in odds, where it is read so."""
     edition = readings.edition
     for reading in _having(edition, table.wager, "like", "odds"):
         if reading.table in ("", table.id):
@@ -110,13 +95,7 @@ def restated(readings: Readings, table: Paytable) -> Paytable:
 
 
 def in_odds(readings: Readings, table: Paytable, pay: Pay) -> Pay:
-    """Return a pay of a range as its table is read: dollars as odds where the table's own are.
-
-    Args:
-        readings: the readings of the call.
-        table: the table.
-        pay: as typed.
-    """
+    """Return a pay of a range as its table is read: dollars as odds where the table's own are."""
     if not isinstance(pay, Dollars) or not pay.amount:
         return pay
     as_odds = any(
@@ -181,11 +160,7 @@ def _filled(table: Paytable, supposed: tuple[Row, ...]) -> Paytable:
 
 
 def offered_by_law(table: Paytable) -> Offered:
-    """Return a table of law as printed.
-
-    Raises:
-        Refusal: the text on file has lost one of its pays.
-    """
+    """Return a table of law as printed; one that has lost a pay is refused."""
     pays = tuple((hand, pay) for hand, pay in legible_pays(table) if pay is not None)
     if len(pays) < len(table.rows):
         raise lost_cells(table)
@@ -199,12 +174,7 @@ def keyed_pays(table: Paytable) -> tuple[tuple[str, str, Pay | None], ...]:
 
 
 def unit_beside(table: Paytable, printed: Pay | None) -> Pay:
-    """Return the pay whose unit a bare number has: the row's own, or the table's.
-
-    Args:
-        table: the paytable.
-        printed: the row's pay, None for a row that it has not or whose cell is lost.
-    """
+    """Return the pay whose unit a bare number has: the row's own, or the table's for none."""
     if printed is None or isinstance(printed, Nothing):
         return Odds(Fraction(), keeps_stake=table.unit == "to 1")
     return printed

@@ -44,12 +44,7 @@ def greater_of(readings: Readings) -> bool:
 
 
 def fed_by(readings: Readings, wager: str) -> str:
-    """Return the other wager on which seed and rates of a wager's meter are based, "" for its own.
-
-    Args:
-        readings: the readings of the call.
-        wager: the wager whose meter it is.
-    """
+    """Return the other wager on which a meter's seed and rates are based, "" for its own."""
     reading = find_reading(readings.edition, FEEDS)
     if reading is None or reading.wager != wager:
         return ""
@@ -58,13 +53,7 @@ def fed_by(readings: Readings, wager: str) -> str:
 
 
 def envy_schedules(readings: Readings, wager: str, table: str) -> tuple[Envy, ...]:
-    """Return the schedules that go with a paytable; asking for them uses their readings.
-
-    Args:
-        readings: the readings of the call.
-        wager: the wager.
-        table: id of its paytable.
-    """
+    """Return the schedules that go with a paytable's id; asking for them uses their readings."""
     edition = readings.edition
     taken = [
         readings.taken(reading)
@@ -84,12 +73,7 @@ def envy_schedules(readings: Readings, wager: str, table: str) -> tuple[Envy, ..
 def envy_rule(readings: Readings, wager: str, rule: str) -> str:
     """Return the rule by which another player's hand is counted for an Envy Bonus.
 
-    What becomes of one's own wager on a fold says nothing of another's hand.
-
-    Args:
-        readings: the readings of the call.
-        wager: the wager.
-        rule: the rule by which the wager itself is counted.
+    What becomes of one's own wager on a fold, which its own rule says, says nothing of it.
     """
     for reading in readings.edition.readings_of(wager):
         if reading.id == ENVIED:

@@ -25,9 +25,7 @@ def counting_rule(readings: Readings, wager: SideWager | BaseWager, table: Payta
     """Return the rule by which a wager that has rules is counted: as read, or the law's.
 
     A base wager that asks for a condition has the rule that the condition names, "" without one.
-
-    Raises:
-        Refusal: the edition has no such reading, or there is no rule of the name given.
+    A reading or a rule that is not there is refused.
     """
     if isinstance(wager, HouseWays) and wager.asks:
         return _named_rule(readings.conditions, wager, wager.asks)
@@ -128,9 +126,7 @@ def rule_titles(wager: BaseWager) -> dict[str, str]:
 def as_read(question: Question, wager: BaseWager) -> BaseWager:
     """Return a base wager under the reading asked for, or the law's default.
 
-    Raises:
-        Refusal: the edition has no such reading, or the condition that the wager asks for is not
-            given.
+    One that asks for a condition is refused without it.
     """
     if not wager.rules:
         return wager

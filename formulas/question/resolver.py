@@ -29,12 +29,7 @@ DEFAULT = "default"
 
 @dataclass(frozen=True)
 class Readings:
-    """The readings of one call.
-
-    Args:
-        edition: the text of law with its readings.
-        conditions: the conditions of the call.
-    """
+    """The readings of one call."""
 
     edition: Edition
     conditions: Conditions
@@ -44,9 +39,6 @@ class Readings:
 
         The part "default" counts as used: it says of every reading that may bear on the answer
         how it is read.
-
-        Raises:
-            Refusal: such a name, or two.
         """
         parts = self.conditions.parts(CONDITION)
         if parts:
@@ -56,11 +48,7 @@ class Readings:
                 self.conditions.take(CONDITION, part)
 
     def of(self, name: str) -> str:
-        """The choice that is taken of the reading of that id, "" where the edition has none.
-
-        Raises:
-            Refusal: as `check`.
-        """
+        """The choice taken of the reading of that id, "" where there is none; as `taken`."""
         reading = find_reading(self.edition, name)
         return "" if reading is None else self.taken(reading).id
 
@@ -68,9 +56,7 @@ class Readings:
         """The choice that is taken of a reading; asking for it decides something.
 
         How a clause is read is no ground of the answer where every other choice is set aside.
-
-        Raises:
-            Refusal: as `check`.
+        What `check` refuses is refused here too.
         """
         named = self._parts_of(reading)
         for part, _choice in named:
@@ -100,27 +86,18 @@ class Readings:
     def adoption(self, reading: Reading) -> Interpretation | None:
         """Return how the agency's register reads a clause; None where it says nothing of it.
 
-        Raises:
-            Refusal: a register is named and cannot be followed.
+        A register that is named and cannot be followed is refused.
         """
         if not is_followed():
             return None
         return adopted(self.edition, reading, self.conditions.quiet().date("as of"))
 
     def is_named(self, reading: Reading) -> bool:
-        """Say whether the call names a choice of a reading; this decides nothing.
-
-        Raises:
-            Refusal: as `check`.
-        """
+        """Say whether the call names a choice of a reading; this decides nothing."""
         return bool(self._parts_of(reading))
 
     def is_decided(self, reading: Reading) -> bool:
-        """Say whether the call names a choice, or the agency adopted one; this decides nothing.
-
-        Raises:
-            Refusal: as `check` and `adoption`.
-        """
+        """Say whether the call names a choice, or the agency adopted one; this decides nothing."""
         return self.is_named(reading) or self.adoption(reading) is not None
 
     def naming(self, reading: Reading, choice: Choice) -> str:

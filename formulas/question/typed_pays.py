@@ -44,11 +44,7 @@ def no_hands() -> RowNames:
 
 
 class SeveralTablesError(Refusal):
-    """Typed pays that fit several tables of the law whose terms differ.
-
-    Args:
-        tables: those tables.
-    """
+    """Typed pays that fit several tables of the law whose terms differ."""
 
     def __init__(self, tables: Sequence[Paytable]) -> None:
         names = listing(table.name for table in tables)

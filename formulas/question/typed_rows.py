@@ -75,11 +75,7 @@ class TypedRows:
         return None
 
     def unit(self, printed: Pay | None) -> Pay | None:
-        """Return the pay of a row of law whose unit a bare number beside it has.
-
-        Args:
-            printed: the pay of the row, None where it is lost.
-        """
+        """Return the pay of a row of law, None where it is lost, whose unit a bare number has."""
         if self.keeps_stake is None or not isinstance(printed, Odds | Push | Nothing | None):
             return printed
         return Odds(printed.amount if isinstance(printed, Odds) else Fraction(), self.keeps_stake)
@@ -90,14 +86,7 @@ def read_range(cells: Rows, what: str) -> Rows:
 
     Of what PAYTABLE answered hands and pays are left. Its further columns are figures; its rows
     without a pay are no rows of a paytable: what else a round can come to, a rate or a bonus, No
-    win, and the Total.
-
-    Args:
-        cells: the range.
-        what: what it is, for the refusal.
-
-    Raises:
-        Refusal: rows of different lengths.
+    win, and the Total. Rows of different lengths are refused.
     """
     first = cells[0][: len(SPILLED)]
     if all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED:
@@ -164,18 +153,7 @@ def says_no_pay(cell: Scalar) -> bool:
 
 
 def _laid_out(cells: Rows, known: RowNames, what: str) -> tuple[Rows, bool | None]:
-    """Return the hands and pays of a range, or the pays alone, and what a heading says of these.
-
-    It says True of bare numbers for "to 1", False for "for 1", None where it says nothing.
-
-    Args:
-        cells: the range.
-        known: the rows that may be meant, by whose names the hands are found.
-        what: what the range is, for the refusal.
-
-    Raises:
-        Refusal: the range is empty, or several of its columns, or none, can be the pays.
-    """
+    """Return hands and pays, or pays alone, and a heading's unit, True for "to 1", or None."""
     if len(cells[0]) == 2 and all(key(hand) in known.by_key for hand, _ in cells):
         return cells, None
     # One hand stands below the other, or one pay below the other.

@@ -12,15 +12,7 @@ SHOW = "show"
 
 
 def what_to_show(conditions: Conditions, tables: Sequence[str]) -> str:
-    """Return the table that the condition "show" names, the first where it names none.
-
-    Args:
-        conditions: of the call.
-        tables: what the function can show.
-
-    Raises:
-        Refusal: there is no such table.
-    """
+    """Return the table that the condition "show" names, the first where it names none."""
     named = conditions.word(SHOW)
     if named is None:
         return tables[0]
