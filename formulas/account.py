@@ -37,14 +37,7 @@ class Equipment:
 
 
 def account_of(edition: Edition) -> Account:
-    """Return what the game of an edition says of itself.
-
-    Args:
-        edition: the edition.
-
-    Raises:
-        Refusal: no such game.
-    """
+    """Return what the game of an edition says of itself; an unknown game is refused."""
     game = ask_game(edition.game)
     if game.account is not None:
         try:
@@ -67,14 +60,7 @@ def account_of(edition: Edition) -> Account:
 
 
 def under_play(game: str) -> frozenset[str]:
-    """Return the side wagers of a game that hang on how its base game is played.
-
-    Args:
-        game: its code.
-
-    Raises:
-        Refusal: no such game.
-    """
+    """Return the side wagers of a game that hang on its base game's play; unknown is refused."""
     wagers = ask_game(game).wagers
     return frozenset(one.name for one in wagers if isinstance(one, SideWager) and one.under_play)
 

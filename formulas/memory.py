@@ -20,11 +20,7 @@ Asked: TypeAlias = tuple[Any, ...]
 
 
 class Memory:
-    """Answers by what was asked, the oldest forgotten where they become too many.
-
-    Args:
-        most: cells of questions and answers together.
-    """
+    """Answers by what was asked, the oldest forgotten where they have too many cells together."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -37,13 +33,7 @@ class Memory:
         return None if kept is None else kept[1]
 
     def keep(self, question: Asked, cells: int, answer: Answered) -> None:
-        """Keep an answer, unless it and its question are a twentieth of all there is room for.
-
-        Args:
-            question: what was asked.
-            cells: of the question and the answer.
-            answer: what is kept for it.
-        """
+        """Keep an answer, unless it and its question are a twentieth of all there is room for."""
         if cells * 20 > self._most:
             return
         kept = cells, answer
@@ -60,11 +50,7 @@ class Memory:
 
 
 def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
-    """Return arguments whose long ranges end with their last filled row.
-
-    Raises:
-        Refusal: a range of too many rows, or more cells than a call may hand over.
-    """
+    """Return arguments whose long ranges end with their last filled row; too many are refused."""
     found = list(arguments)
     cells = 0
     for place, raw in enumerate(found):
@@ -89,10 +75,9 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
 
 
 def handed(name: str, arguments: Sequence[Raw]) -> tuple[int, CellError | None]:
-    """Return how many cells a call takes to remember, and the first error value that it hands over.
+    """Return how many cells a call takes to remember, and the first error value it hands over.
 
-    Raises:
-        Refusal: a text has more letters than a cell holds.
+    A text of more letters than a cell holds is refused.
     """
     cells: list[Scalar] = []
     for raw in arguments:

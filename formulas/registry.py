@@ -61,8 +61,7 @@ def keep_solutions_in(folder: Path) -> None:
 def look_in(folders: tuple[Path, ...]) -> None:
     """Name the user's folders of regulation files; every answer given before is forgotten.
 
-    Args:
-        folders: folders with editions of `formulas.law.local`; one that is not there is no error.
+    A folder with editions of `formulas.law.local` that is not there is no error.
     """
     library.look_in(folders)
     _forget()
@@ -79,13 +78,10 @@ def renew() -> None:
 
 
 def follow(folder: Path | None) -> None:
-    """Name the agency's folder; every answer given before is forgotten.
+    """Name the agency's folder, None for none; every answer given before is forgotten.
 
     A register of interpretations that is not there stops what rests on a reading: the default in
     its place could be the wrong one.
-
-    Args:
-        folder: the folder, None for none.
     """
     interpretations.follow(folder)
     _forget()
@@ -102,13 +98,8 @@ def following(
 ) -> Iterator[None]:
     """Follow this agency and these interpretations alone, those of a sheet, whatever is named.
 
-    Other threads and tasks go on following what they did.
-
-    Args:
-        pinned: the interpretations.
-        agency: the agency, None for none.
-        files: the files of a user that the sheet carries, which then stand in the place of those
-            in the user's folders.
+    The files that the sheet carries then stand in the place of those in the user's folders. Other
+    threads and tasks go on following what they did.
     """
     sheet = Followed(interpretations=tuple(pinned), office=agency, files=tuple(files))
     with follow_alone(sheet):
@@ -152,11 +143,7 @@ def functions() -> Mapping[str, Function]:
 
 
 def find(name: str) -> Function:
-    """Return the function of that name, case ignored; no other is imported for it.
-
-    Raises:
-        Refusal: no such function.
-    """
+    """Return the function of that name, case ignored, or refuse; no other is imported for it."""
     wanted, known = name.strip().upper(), functions()
     if wanted not in known:
         meant = meaning(name, FUNCTIONS)
@@ -170,12 +157,7 @@ def find(name: str) -> Function:
 
 
 def answer_of(name: str, arguments: Sequence[Raw]) -> Answered:
-    """Call a function as a cell does, and say what its answer rests on; a refusal is a state too.
-
-    Args:
-        name: the function, case ignored.
-        arguments: in order; None for an omitted one.
-    """
+    """Call a function as a cell does, and say what its answer rests on; a refusal is one too."""
     try:
         return _answered(name, arguments)
     except Refusal as refusal:
@@ -183,11 +165,7 @@ def answer_of(name: str, arguments: Sequence[Raw]) -> Answered:
 
 
 def invoke(name: str, arguments: Sequence[Raw]) -> Value:
-    """Call a function as a cell does.
-
-    Args:
-        name: the function, case ignored.
-        arguments: in order; None for an omitted one.
+    """Call a function as a cell does, None for an omitted argument.
 
     Returns:
         An exact number, text, a boolean, or rows.

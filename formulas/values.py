@@ -21,11 +21,7 @@ ERROR_CODES = ("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A
 
 @dataclass(frozen=True)
 class CellError:
-    """An error value standing in a cell.
-
-    Args:
-        code: one of Excel's error values, such as `#N/A`.
-    """
+    """An error value standing in a cell, by one of Excel's codes such as `#N/A`."""
 
     code: str
 
@@ -52,12 +48,7 @@ def is_number(cell: Scalar) -> TypeGuard[int | float | Fraction]:
 def exact(cell: Scalar, what: str) -> Fraction:
     """Return a cell's number exactly: a double is read as its shortest decimal (0.1 is 1/10).
 
-    Args:
-        cell: the cell.
-        what: what the number is, for the refusal.
-
-    Raises:
-        Refusal: not a number, or not a finite one.
+    What is no finite number is refused by `what` it is.
     """
     if isinstance(cell, Fraction):
         return cell
@@ -71,11 +62,7 @@ def exact(cell: Scalar, what: str) -> Fraction:
 
 
 def scalar(raw: Raw, what: str) -> Scalar:
-    """Return the one value of an argument; a range of one cell is its value.
-
-    Raises:
-        Refusal: a range of several cells stands where one value is needed.
-    """
+    """Return the one value of an argument; of a range, only one of one cell is its value."""
     if not isinstance(raw, list):
         return raw
     cells = [cell for row in raw for cell in row]
@@ -87,8 +74,7 @@ def scalar(raw: Raw, what: str) -> Scalar:
 def text(raw: Raw, what: str) -> str | None:
     """Return an argument as trimmed text, None when it is omitted or empty; 4.0 reads as "4".
 
-    Raises:
-        Refusal: a boolean or a range of several cells.
+    A boolean and a range of several cells are refused.
     """
     cell = scalar(raw, what)
     if cell is None:
@@ -106,8 +92,7 @@ def text(raw: Raw, what: str) -> str | None:
 def rows(raw: Raw, what: str) -> Rows | None:
     """Return an argument as rows without the empty rows at its end, None when it is omitted.
 
-    Raises:
-        Refusal: the rows are of different lengths.
+    Rows of different lengths are refused.
     """
     if raw is None:
         return None
