@@ -5,38 +5,45 @@ from __future__ import annotations
 import logging
 
 from combinatorics.base_wager import UnsolvedError
+from combinatorics.catalogue import game_of
 from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.progress import Progress
-from formulas.question.names import ask_game
 from formulas.refusal import NotSolvedError
 
 logger = logging.getLogger("xlplugin")
 
 
-def prepare(game: str, progress: Progress | None = None) -> None:
+def prepare(code: str, progress: Progress | None = None) -> None:
     """Compute what the cells of a game only read, where it is not kept yet.
 
     What cannot be kept stays refused, each cell with its reason.
 
-    Raises:
-        Refusal: no such game.
+    Args:
+        code: the code of a game on file.
+        progress: called with what is done and what there is to do.
     """
-    found = ask_game(game)
-    if found.prepare is None:
+    game = game_of(code)
+    assert game is not None, code
+    if game.prepare is None:
         return
     try:
-        found.prepare(progress)
+        game.prepare(progress)
     except OSError:
-        logger.exception("What the cells of %s only read cannot be kept", found.code)
+        logger.exception("What the cells of %s only read cannot be kept", code)
 
 
-def require_solved(game: str) -> None:
+def require_solved(code: str) -> None:
     """See that the play of a game over a shared board is kept: it takes minutes to find.
 
+    Args:
+        code: the code of a game on file.
+
     Raises:
-        Refusal: no such game, or it is not kept; the sentence has the command that keeps it.
+        Refusal: it is not kept; the sentence has the command that keeps it.
     """
-    for wager in ask_game(game).wagers:
+    game = game_of(code)
+    assert game is not None, code
+    for wager in game.wagers:
         if isinstance(wager, DescribedBoardPlay):
             try:
                 wager.ended()

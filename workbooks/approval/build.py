@@ -160,13 +160,13 @@ def approval_of(
         Refusal: no such game, jurisdiction or edition, or play that takes minutes and is not kept.
     """
     with following(submission.interpretations, submission.office, submission.files):
-        require_solved(submission.game)
-        prepare(submission.game, progress)
+        require_solved(submission.edition.game)
+        prepare(submission.edition.game, progress)
         dossier = dossier_of(submission, progress, origin)
         book = new_book()
         use_font(book)
-        first, kept = add_page_one(book, dossier)
-        pages = [first, add_paytables_page(book, dossier, kept)]
+        first, left = add_page_one(book, dossier)
+        pages = [first, add_paytables_page(book, dossier, left)]
         contents = book.create_sheet(ANNEX)  # filled when all that it lists is there
         report = Page(report_page.SHEET, report_page.WIDTHS, report_page.fill)
         pages.append(_filled(book, dossier, report))
@@ -174,14 +174,16 @@ def approval_of(
         pages += [
             _filled(book, dossier, one) for one in EVIDENCE if NEEDED.get(one.sheet, bool)(dossier)
         ]
-        pages.append(_fill_annex(book, contents, dossier))
+        pages.append(_fill_annex(book, contents))
         add_functions_sheet(book, on_paper=False)
         book.properties.title = f"{dossier.title}: paytable approval sheet"
         book.properties.identifier = dossier.digest
         if events:
             since = Canvas(book.create_sheet(SINCE, 0), WIDTHS)  # in front of all others
             draw(since, (*title(dossier, SINCE), *since_strips(events), text(NOTE, GREY)))
-            lay_out(since, dossier, landscape=False)
+            pages.append(since)
+        for page in pages:
+            lay_out(page, dossier)
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(package_of(book), dossier, opened)
 
@@ -196,7 +198,9 @@ def review_copy(dossier: Dossier) -> bytes:
     """
     book = new_book()
     use_font(book)
-    add_paytables_page(book, dossier, add_page_one(book, dossier, review=True)[1])
+    first, left = add_page_one(book, dossier, review=True)
+    for page in (first, add_paytables_page(book, dossier, left)):
+        lay_out(page, dossier)
     book.properties.title = f"{dossier.title}: review copy"
     return package_of(book).write()
 
@@ -205,7 +209,7 @@ def _filled(book: Workbook, dossier: Dossier, page: Page) -> Canvas:
     """Add a sheet of evidence."""
     canvas = Canvas(book.create_sheet(page.sheet), page.widths)
     page.fill(canvas, dossier)
-    lay_out(canvas, dossier, landscape=True)
+    canvas.landscape = True
     return canvas
 
 
@@ -215,7 +219,7 @@ def since_strips(events: Sequence[Event]) -> Iterator[Strip]:
         yield text(f"{capital(str(event)).rstrip('.')}.", RED)
 
 
-def _fill_annex(book: Workbook, sheet: Worksheet, dossier: Dossier) -> Canvas:
+def _fill_annex(book: Workbook, sheet: Worksheet) -> Canvas:
     """Fill the table of contents; the sheets that it lists stand behind it."""
     page = Canvas(sheet, ANNEX_WIDTHS)
     page.line("Annex: the evidence", TITLE)
@@ -228,7 +232,6 @@ def _fill_annex(book: Workbook, sheet: Worksheet, dossier: Dossier) -> Canvas:
         page.value(1, number, "count")
         page.text(2, name, CELL).hyperlink = f"#'{name}'!A1"
         page.text(3, HOLDS.get(name, OF_A_WAGER), CELL)
-    lay_out(page, dossier, landscape=False)
     return page
 
 

@@ -42,6 +42,8 @@ class Canvas(Flow):
     """A page that shows figures."""
 
     repeat = ""  # the rows repeated at the head of every printed page ("1:3")
+    landscape = False  # the way the paper lies
+    one_page = False  # whether everything goes on one page
 
     def figure(
         self, column: int, figure: Figure, kind: str, look: Look = CELL_RIGHT, *, to: int = 0
@@ -121,24 +123,22 @@ class Canvas(Flow):
         return True
 
 
-def lay_out(page: Canvas, dossier: Dossier, *, landscape: bool, one_page: bool = False) -> None:
+def lay_out(page: Canvas, dossier: Dossier) -> None:
     """Set a sheet up for paper; what fits Letter's width and A4's height fits both.
 
     Args:
         page: the sheet, printed up to the row that was written last.
         dossier: what it is about.
-        landscape: the way the paper lies.
-        one_page: whether everything goes on one page.
     """
     sheet = page.sheet
     sheet.print_area = f"A1:{get_column_letter(page.columns)}{page.row}"
     if page.repeat:
         sheet.print_title_rows = page.repeat
     setup = sheet.page_setup
-    setup.orientation = "landscape" if landscape else "portrait"
+    setup.orientation = "landscape" if page.landscape else "portrait"
     setup.paperSize = LETTER
     setup.fitToWidth = 1
-    setup.fitToHeight = 1 if one_page else 0
+    setup.fitToHeight = 1 if page.one_page else 0
     assert sheet.sheet_properties.pageSetUpPr is not None
     sheet.sheet_properties.pageSetUpPr.fitToPage = True
     margins = sheet.page_margins

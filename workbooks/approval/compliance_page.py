@@ -23,7 +23,7 @@ def fill(page: Canvas, dossier: Dossier) -> None:
     last = len(WIDTHS)
     page.line("Held against the regulation, rule by rule", TITLE)
     counts = ", ".join(
-        f"{dossier.count(word)} {word}" for word in ("FAIL", "MISSING", "CHECK", "OK")
+        f"{dossier.counts[word]} {word}" for word in ("FAIL", "MISSING", "CHECK", "OK")
     )
     page.line(
         f"{counts}. FAIL: the text on file forbids it. MISSING: it must be stated and is not. "

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from openpyxl import Workbook
 
 from workbooks.approval import decision
-from workbooks.approval.canvas import Canvas, lay_out
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.readings_page import readings_left
 from workbooks.approval.record_facts import (
@@ -25,11 +25,12 @@ from workbooks.approval.record_facts import (
     attached,
     facts,
     remarks,
+    request,
     standing_of_text,
     status,
     title,
 )
-from workbooks.approval.record_terms import request, terms, wager_strips, wagers_heading
+from workbooks.approval.record_terms import terms, wager_strips, wagers_heading
 from workbooks.approval.replaced import change_strips, changes_heading
 from workbooks.approval.staff_findings import finding_strip, staff_findings, summary
 from workbooks.approval.strips import (
@@ -67,7 +68,7 @@ NO_RECORD = (
 
 
 @dataclass(frozen=True)
-class Kept:
+class _Kept:
     """What stays on page one; the rest follows on page two.
 
     Args:
@@ -85,8 +86,8 @@ class Kept:
     terms: int
 
 
-def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> tuple[Canvas, Kept]:
-    """Add page one and say what stands on it.
+def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> tuple[Canvas, Parts]:
+    """Add page one and return what is left for page two.
 
     Args:
         book: the workbook.
@@ -112,7 +113,7 @@ def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> t
             *_to_write_on(decision.AUTHORITY, 1),
             *map(_signed, (decision.PREPARED, decision.CHECKED, decision.DECIDED)),
         ]
-    parts = _Parts(
+    parts = Parts(
         findings=[finding_strip(one) for one in staff_findings(dossier)],
         changes=change_strips(dossier),
         wagers=[list(wager_strips(dossier, wager)) for wager in dossier.wagers],
@@ -129,15 +130,23 @@ def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> t
         if room > ENOUGH:
             break
     for kept in _ever_less(parts):  # the last of them, where even that has no room
-        if tall(page, _moving(parts, kept, dossier)) <= room:
+        moving = _moving(parts, kept, dossier)
+        if tall(page, moving) <= room:
             break
-    draw(page, [*head, *_moving(parts, kept, dossier), *below])
-    lay_out(page, dossier, landscape=False, one_page=True)
-    return page, kept
+    draw(page, [*head, *moving, *below])
+    page.one_page = True
+    left = replace(
+        parts,
+        findings=parts.findings[kept.findings :],
+        changes=parts.changes[kept.changes :],
+        terms=parts.terms[kept.terms :],
+        absent=[] if kept.absent else parts.absent,
+    )
+    return page, left
 
 
 @dataclass(frozen=True)
-class _Parts:
+class Parts:
     """What moves to page two where it must; `departing` says it of each wager."""
 
     findings: list[Strip]
@@ -148,11 +157,11 @@ class _Parts:
     absent: list[Strip]
 
 
-def _ever_less(parts: _Parts) -> Iterator[Kept]:
+def _ever_less(parts: Parts) -> Iterator[_Kept]:
     """Yield what could stay, from all of it on, in the order in which it gives way."""
     places = tuple(range(len(parts.wagers)))
     changes = min(len(parts.changes), MOST_CHANGES)
-    kept = Kept(places, True, len(parts.findings), changes, len(parts.terms))
+    kept = _Kept(places, True, len(parts.findings), changes, len(parts.terms))
     yield kept
     for depart in (False, True):
         for place in reversed(places):
@@ -174,7 +183,7 @@ def _ever_less(parts: _Parts) -> Iterator[Kept]:
                 yield kept
 
 
-def _moving(parts: _Parts, kept: Kept, dossier: Dossier) -> list[Strip]:
+def _moving(parts: Parts, kept: _Kept, dossier: Dossier) -> list[Strip]:
     """Return the rows of what stays, with the lines that count what does not."""
     edition = dossier.edition
     gone = [one.name for place, one in enumerate(dossier.wagers) if place not in kept.wagers]

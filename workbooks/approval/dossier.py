@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 
 from formulas.account import Account, Equipment, account_of, equipment_of, under_play
 from formulas.agency.interpretations import adopted
@@ -15,12 +16,10 @@ from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field
 from formulas.formula_text import call_text
 from formulas.formula_words import LONGEST_FORMULA
-from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.payout_limits import cap_wagers, payout_limit
 from formulas.law.readings import Choice, Reading
 from formulas.limits.bounds import floor_readings
-from formulas.question.names import ask_game
 from formulas.refusal import Refusal, echo
 from formulas.registry import invoke
 from formulas.values import Rows, Scalar, blank, is_number, key
@@ -81,13 +80,10 @@ class Dossier:
 
     Args:
         submission: the inputs.
-        game: its code.
-        title: its name.
-        edition: the text of law.
+        title: the name of the game.
         figures: every figure, in the order in which it was asked for.
         wagers: the wagers offered, with their figures.
         floor: the least payout limit, None where the edition authorizes none.
-        limit: the payout limit stated, None for none.
         cap: the wagers that the payout limit may touch, without it and under it.
         withheld: by how much it lowers their payback.
         compliance: the spilled answer of COMPLIANCE.
@@ -96,20 +92,15 @@ class Dossier:
         pictures: what is drawn of each wager.
         parts: the figures of the parts of each base game.
         report: the figures that stand in the report alone.
-        account: what the game says of itself.
-        equipment: what the text says of table, layout, cards and shuffle.
         origin: what made it.
         digest: the digest of the sheet.
     """
 
     submission: Submission
-    game: str
     title: str
-    edition: Edition
     figures: Figures
     wagers: tuple[WagerFigures, ...]
     floor: Figure | None
-    limit: Scalar
     cap: tuple[Line, ...]
     withheld: tuple[Sum, ...]
     compliance: Figure
@@ -118,10 +109,33 @@ class Dossier:
     pictures: tuple[Pictures, ...]
     parts: tuple[tuple[Line, ...], ...]
     report: ReportFigures
-    account: Account
-    equipment: tuple[Equipment, ...]
     origin: Origin
     digest: str = field(default="")
+
+    @property
+    def edition(self) -> Edition:
+        """The text of law."""
+        return self.submission.edition
+
+    @property
+    def game(self) -> str:
+        """The code of the game."""
+        return self.edition.game
+
+    @property
+    def limit(self) -> Scalar:
+        """The payout limit stated, None for none."""
+        return self.submission.stated(CAP)
+
+    @cached_property
+    def account(self) -> Account:
+        """What the game says of itself."""
+        return account_of(self.edition)
+
+    @cached_property
+    def equipment(self) -> tuple[Equipment, ...]:
+        """What the text says of table, layout, cards and shuffle."""
+        return equipment_of(self.edition)
 
     @property
     def rules(self) -> Rows:
@@ -152,9 +166,10 @@ class Dossier:
             return row
         return [rule, status, f"{echo(entered)}, which cannot be read", *rest]
 
-    def count(self, status: str) -> int:
-        """Return how many rows of COMPLIANCE on rules of the law have a status."""
-        return Counter(str(row[STATUS]) for row in self.rules)[status]
+    @property
+    def counts(self) -> Counter[str]:
+        """How many rows of COMPLIANCE on rules of the law have each status."""
+        return Counter(str(row[STATUS]) for row in self.rules)
 
     @property
     def first_part(self) -> str:
@@ -192,45 +207,36 @@ def dossier_of(
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    game = ask_game(submission.game)
-    edition = find(game.code, submission.jurisdiction)
     offered = [entry for entry in submission.wagers if entry.offered]
     about = 24 * len(offered) + 30
     figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
-    asked = Questions(figures, submission, edition)
+    asked = Questions(figures, submission)
     wagers = tuple(wager_figures(asked.of(entry)) for entry in offered)
-    limit = submission.stated(CAP)
-    cap = tuple(_cap(asked, wagers, limit))
+    cap = tuple(_cap(asked, wagers))
     floor = None
-    if cap_wagers(edition) and submission.stakes:
+    if cap_wagers(submission.edition) and submission.stakes:
         named = str(submission.stated(CAP_READING) or "").strip()
         floor = _cap_floor(asked, named, f"interpretation {named}" if named else "")
     dossier = Dossier(
         submission=submission,
-        game=game.code,
-        title=game.name,
-        edition=edition,
+        title=asked.title,
         figures=figures,
         wagers=wagers,
         floor=floor,
-        limit=limit,
         cap=cap,
         withheld=tuple(_withheld(cap)),
         compliance=_compliance(asked, wagers),
         adopted=tuple(_adopted(asked, wagers)),
         citations=tuple(_citations(asked, wagers)),
-        pictures=tuple(pictures_of(wager, limit) for wager in wagers),
+        pictures=tuple(map(pictures_of, wagers)),
         parts=tuple(filter(None, (tuple(part_lines(one.asked)) for one in wagers if one.base))),
         report=report_figures(asked, wagers),
-        account=account_of(edition),
-        equipment=equipment_of(edition),
         origin=origin or own_origin(),
     )
     if progress is not None:
         progress(about, about)
     digest = digest_of(
         submission=submission,
-        edition=edition,
         readings=[(one.reading.id, one.choice.id) for one in dossier.adopted],
         formulas=[figure.formula for figure in figures.all],
         origin=dossier.origin,
@@ -255,9 +261,9 @@ def _cap_floor(asked: Questions, reading: str, words: str) -> Figure:
     )
 
 
-def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> Iterator[Line]:
+def _cap(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Line]:
     edition = asked.edition
-    if limit is None or not cap_wagers(edition):
+    if asked.limit is None or not cap_wagers(edition):
         return
     for wager in wagers:
         metered = wager.printed is not None and wager.printed.meters
@@ -270,7 +276,7 @@ def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> I
             staked = wager.asked.entry.stated(name)
             if staked is None:
                 continue
-            terms = (*action, (stake, staked), ("cap", limit))
+            terms = (*action, (stake, staked), ("cap", asked.limit))
             where = f"at the {name} {part} of ${staked:,.2f}" if is_number(staked) else name
             label, what = f"{wager.name}, limited {where}", f"payback with the limit, {name}"
             basis = "action; played as without a limit" if wager.base else "this wager by itself"

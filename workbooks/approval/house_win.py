@@ -45,7 +45,7 @@ class HouseWin(NamedTuple):
     basis: str
 
 
-def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
+def house_win(asked: WagerQuestions) -> HouseWin | None:
     """Return what the house wins, None where the form states no average wager."""
     average = asked.entry.stated(AVERAGE)
     if not is_number(average) or not average:
@@ -61,7 +61,7 @@ def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
     )
     lines = {**LINES, **(OF_AN_HOUR if hourly else {}), **HOW}
     # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
-    stake = "ante" if base else "bet"
+    stake = "ante" if asked.base else "bet"
     kept = [row for row in asked.conditions((ENVY, None)) if row[0] != stake]
     hour: Rows = [[HOURLY, hourly]] if hourly else []
     conditions: Rows = [*kept, [stake, average], *hour, ["give", "Value"]]

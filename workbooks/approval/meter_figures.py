@@ -7,11 +7,8 @@ from fractions import Fraction
 
 from formulas.figure_catalogue import EVEN, NEXT, Wagered, catalogue_figure
 from formulas.law.tables import Paytable
-from formulas.question.ask import ask_cell
 from formulas.question.entering import condition_of
-from formulas.refusal import Refusal
 from formulas.values import is_number
-from formulas.worth.progressive import Jackpots
 from workbooks.approval.figures import Figure, Line, Sum
 from workbooks.approval.questions import WagerQuestions
 
@@ -33,7 +30,7 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
         shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if is_number(amount))
         figure = asked.ask(next_hand.function, "next hand, meter as displayed", *signs)
         yield Line(next_hand.name, f"meter as displayed: {shown}", figure)
-    first, again = _seeds(asked, True), _seeds(asked, False)
+    first, again = asked.initial_amounts, asked.reset_amounts
     amounts = [("initial amount", first), ("reset amount", again)]
     if first == again:
         amounts = [("initial amount and at the reset amount", first)]
@@ -49,26 +46,6 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
         asked.ask(even.function, even.listed),
         even.kind,
     )
-
-
-def _seeds(asked: WagerQuestions, first: bool) -> list[tuple[str, float]]:
-    """Return each meter at its initial amount or its reseed, in dollars for the bet asked about."""
-    try:
-        question = ask_cell(
-            asked.submission.game,
-            asked.entry.name,
-            asked.paytable,
-            asked.jurisdiction,
-            asked.conditions(*(asked.entry.first_seed() if first else ())),
-        )
-        jackpots = Jackpots(question)
-        units = jackpots.seed if first else jackpots.reseed
-        return [
-            (condition_of(meter.level), float(units(meter) * jackpots.bet))
-            for meter in jackpots.meters
-        ]
-    except Refusal:
-        return []
 
 
 def long_run(table: Figure) -> Iterator[Sum]:

@@ -9,7 +9,6 @@ from typing import Final
 
 from formulas.figure_changes import record_digest
 from formulas.formula_text import constant
-from formulas.law.model import Edition
 from formulas.version import LIBRARIES, data_digest, engine_version_number
 from workbooks.submission.record import Submission
 
@@ -52,7 +51,6 @@ def own_origin() -> Origin:
 
 def digest_of(
     submission: Submission,
-    edition: Edition,
     readings: Iterable[tuple[str, str]],
     formulas: Iterable[str],
     origin: Origin,
@@ -61,12 +59,11 @@ def digest_of(
 
     Args:
         submission: the inputs, as a sheet carries them.
-        edition: the text of law.
         readings: reading and choice.
         formulas: every formula on the sheet, in order.
         origin: what makes the sheet, of which engine and data count.
     """
-    digest = hashlib.sha256()
+    digest, edition = hashlib.sha256(), submission.edition
 
     def add(*parts: str) -> None:
         for part in parts:

@@ -14,12 +14,12 @@ from openpyxl import Workbook
 from formulas.figure_catalogue import RISK, SPREAD
 from formulas.functions.short_strategy import ALL, NOTE
 from formulas.values import Scalar
-from workbooks.approval.canvas import Canvas, lay_out
-from workbooks.approval.decision_page import Kept
+from workbooks.approval.canvas import Canvas
+from workbooks.approval.decision_page import Parts
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import dollars, percent
 from workbooks.approval.readings_page import reading_strips
-from workbooks.approval.record_facts import absent, attached, attachments_heading
+from workbooks.approval.record_facts import attached, attachments_heading, entered
 from workbooks.approval.record_terms import (
     CHANCE,
     HAND,
@@ -29,14 +29,11 @@ from workbooks.approval.record_terms import (
     basis,
     beside_law,
     doubt,
-    entered,
     limits_of,
     one_in,
-    terms,
     true_odds,
 )
-from workbooks.approval.replaced import change_strips, changes_heading
-from workbooks.approval.staff_findings import finding_strip, staff_findings
+from workbooks.approval.replaced import changes_heading
 from workbooks.approval.strips import (
     COLUMNS,
     GREY,
@@ -80,35 +77,32 @@ TEST = " (tests/"
 ANOTHER_PROGRAM = "program in another language"
 
 
-def add_paytables_page(book: Workbook, dossier: Dossier, kept: Kept) -> Canvas:
+def add_paytables_page(book: Workbook, dossier: Dossier, left: Parts) -> Canvas:
     """Add the sheet.
 
     Args:
         book: the workbook.
         dossier: all that is shown.
-        kept: what stands on page one already.
+        left: what page one had no room for.
     """
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     title = f"Wagers and paytables of {dossier.title}"
-    Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).draw(page)
-    draw_whole(page, _blocks(dossier, kept))
+    Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).write_on(page)
+    draw_whole(page, _blocks(dossier, left))
     page.repeat = "1:1"
-    lay_out(page, dossier, landscape=False)
     return page
 
 
-def _blocks(dossier: Dossier, page_one: Kept) -> Iterator[list[Strip]]:
+def _blocks(dossier: Dossier, left: Parts) -> Iterator[list[Strip]]:
     """Yield what is not to be torn apart by the end of a page."""
-    findings = staff_findings(dossier)[page_one.findings :]
-    found = ([finding_strip(one)] for one in findings)
+    found = ([one] for one in left.findings)
     yield from _headed([heading("Staff findings, the rest")], found)
-    left = list(terms(dossier))[page_one.terms :]
-    if left:
-        yield [heading("What would be approved, the rest"), *left]
-    if not page_one.absent and absent(dossier):
-        yield [text(absent(dossier))]
+    if left.terms:
+        yield [heading("What would be approved, the rest"), *left.terms]
+    if left.absent:
+        yield left.absent
     yield from _headed(attachments_heading(dossier), attached(dossier.submission))
-    changed = ([one] for one in change_strips(dossier)[page_one.changes :])
+    changed = ([one] for one in left.changes)
     yield from _headed(changes_heading(dossier), changed)
     doubted = [one for one in dossier.adopted if one.in_doubt]
     none = "" if any(one.by for one in doubted) else ", none adopted by an agency"

@@ -25,16 +25,16 @@ from workbooks.approval.dossier import Dossier, dossier_of
 from workbooks.approval.figures import capital, dollars
 from workbooks.approval.paytables_page import paytable_strips
 from workbooks.approval.record_facts import (
+    MOST,
     attached,
     attachments_heading,
+    entered,
+    request,
     standing_of_text,
     status,
     title,
 )
 from workbooks.approval.record_terms import (
-    MOST,
-    entered,
-    request,
     terms,
     wager_strips,
     wagers_heading,
@@ -94,7 +94,7 @@ def public_copy(submission: Submission, decision: Decision, events: Sequence[Eve
     cells = (cell for row in page.sheet.iter_rows() for cell in row if cell.value is not None)
     words = "\n".join(f"{cell.coordinate} {cell.value}" for cell in cells)
     digest = hashlib.sha256(words.encode()).hexdigest()
-    lay_out(page, replace(dossier, digest=digest), landscape=False)
+    lay_out(page, replace(dossier, digest=digest))
     assert page.sheet.oddHeader is not None
     page.sheet.oddHeader.right.text = SHEET
     book.properties.title = f"{dossier.title}: public copy {number_of(shown)}"

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
+from formulas.compliance.cap import CAP
 from formulas.law.model import Edition
+from formulas.law.payout_limits import cap_wagers
+from formulas.law.tables import Meter
+from formulas.question.ask import ask_cell
 from formulas.question.conditions import FORM
-from formulas.values import Raw, Rows, Scalar, blank, key
+from formulas.question.entering import condition_of
+from formulas.question.house_way import way_title
+from formulas.question.names import ask_game, ask_wager
+from formulas.refusal import Refusal
+from formulas.values import Raw, Rows, Scalar, blank, is_number, key
+from formulas.worth.progressive import Jackpots
 from workbooks.approval.figures import Figure, Figures
+from workbooks.plan.game_plan import may_cut
 from workbooks.submission.record import Submission, WagerEntry
 
+HOUSE_WAY = "house way"  # the condition, and the input of the form
 METERS = ("meter", "mega", "major", "minor")
 
 
@@ -21,17 +35,30 @@ class Questions:
     Args:
         figures: where the answers are kept.
         submission: the inputs.
-        edition: the text of law.
     """
 
     figures: Figures
     submission: Submission
-    edition: Edition
+
+    @property
+    def edition(self) -> Edition:
+        """The text of law."""
+        return self.submission.edition
 
     @property
     def jurisdiction(self) -> str:
         """The jurisdiction argument, naming the edition so that a later one changes nothing."""
         return f"{self.edition.jurisdiction}:{self.edition.id}"
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return ask_game(self.submission.game).name
+
+    @property
+    def limit(self) -> Scalar:
+        """The payout limit stated, None for none."""
+        return self.submission.stated(CAP)
 
     def figure(self, what: str, function: str, *arguments: Raw) -> Figure:
         """Return a figure of the game.
@@ -45,7 +72,7 @@ class Questions:
 
     def of(self, entry: WagerEntry) -> WagerQuestions:
         """Return how the functions are asked about a wager."""
-        return WagerQuestions(self.figures, self.submission, self.edition, entry)
+        return WagerQuestions(self.figures, self.submission, entry)
 
 
 @dataclass(frozen=True)
@@ -55,7 +82,6 @@ class WagerQuestions(Questions):
     Args:
         figures: where the answers are kept.
         submission: the inputs.
-        edition: the text of law.
         entry: the wager.
     """
 
@@ -65,6 +91,55 @@ class WagerQuestions(Questions):
     def paytable(self) -> Raw:
         """The paytable argument."""
         return self.entry.paytable_argument()
+
+    @cached_property
+    def base(self) -> bool:
+        """Whether the wager is a base game: decisions decide it."""
+        with suppress(Refusal):
+            game = ask_game(self.submission.game)
+            return hasattr(ask_wager(game, self.entry.name), "decisions")
+        return False
+
+    @property
+    def limited(self) -> bool:
+        """Whether a payout limit is stated that may cut what the wager wins.
+
+        Where the text authorizes none, the one stated may cut any wager.
+        """
+        if not is_number(self.limit):
+            return False
+        return not cap_wagers(self.edition) or may_cut(
+            self.edition, self.entry.name, base=self.base
+        )
+
+    @cached_property
+    def way(self) -> str:
+        """The name of the house way that is submitted, "" for none."""
+        stated = self.entry.stated(HOUSE_WAY)
+        return "" if stated is None else way_title(self.submission.game, stated)
+
+    @property
+    def initial_amounts(self) -> list[tuple[str, float]]:
+        """The condition of each meter with its initial amount in dollars; none where refused."""
+        return self._amounts(Jackpots.seed, *self.entry.first_seed())
+
+    @property
+    def reset_amounts(self) -> list[tuple[str, float]]:
+        """The condition of each meter with its reset amount in dollars; none where refused."""
+        return self._amounts(Jackpots.reseed)
+
+    def _amounts(
+        self, units: Callable[[Jackpots, Meter], Fraction], *more: tuple[str, Scalar]
+    ) -> list[tuple[str, float]]:
+        game, name = self.submission.game, self.entry.name
+        given = self.conditions(*more)
+        with suppress(Refusal):
+            jackpots = Jackpots(ask_cell(game, name, self.paytable, self.jurisdiction, given))
+            return [
+                (condition_of(meter.level), float(units(jackpots, meter) * jackpots.bet))
+                for meter in jackpots.meters
+            ]
+        return []
 
     @cached_property
     def choices(self) -> Rows:

@@ -1,4 +1,4 @@
-"""What the record of decision says of the submission, its files, the text of law and the review."""
+"""What the record of decision says of the request, its files, the text of law and the review."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.figures import capital
-from workbooks.approval.record_terms import MOST, entered
 from workbooks.approval.staff_findings import NOT_SHOWN
 from workbooks.approval.strips import (
     BOLD,
@@ -20,6 +19,7 @@ from workbooks.approval.strips import (
     GREY,
     HALF,
     PLAIN,
+    STRONG_TEXT,
     WRITE,
     Piece,
     Strip,
@@ -39,6 +39,8 @@ REVIEWED = ("review basis", "review date", "reviewer")
 MAINTAINERS = "those who maintain xlplugin, not by an agency"
 LABEL = 6  # columns of a label
 IN_FORCE = 16  # columns of the longest label
+MOST = 90  # letters of an entry
+IN_FULL = "... (all of it: Inputs)"
 LONGEST = (MOST, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
 WHAT, NAMED = 10, 27  # last columns of what a file is and of its name
 LONGEST_DIGEST = 64  # letters
@@ -63,6 +65,48 @@ def title(dossier: Dossier, what: str) -> Iterator[Strip]:
     yield Strip((Piece(1, COLUMNS, game, Look(size=10.5, bold=True)),))
     if office is not None and office.letterhead:
         yield Strip((Piece(1, COLUMNS, ", ".join(office.letterhead), Look(right=True)),))
+
+
+def entered(said: Submission, key: str, longest: int = MOST) -> str:
+    """Return an entry of the form as paper shows it, a day as May 1, 2026; "" for nothing.
+
+    Args:
+        said: the submission.
+        key: the entry.
+        longest: how many letters of it are shown; the sheet Inputs has all of it.
+    """
+    cell = said.stated(key)
+    if cell is None:
+        return ""
+    found = typed_day(cell) if isinstance(cell, str) else None
+    words = f"{cell:g}" if isinstance(cell, float) else str(cell)
+    words = words if found is None else printed_day(found)
+    return words if len(words) <= longest else words[:longest].rstrip() + IN_FULL
+
+
+def request(dossier: Dossier, longest: int) -> Iterator[Strip]:
+    """Yield who asks to do what in place of what, at which gaming tables, from when.
+
+    Args:
+        dossier: all that is shown.
+        longest: how many letters of an entry are shown.
+    """
+    said = dossier.submission
+
+    def shown(key: str) -> str:
+        return entered(said, key, longest)
+
+    who = shown("licensee") or f"The {dossier.edition.words.holder}, not named,"
+    what = f"{capital(who)} asks to offer {dossier.title}"
+    where = ", ".join(filter(None, (shown("facility"), shown("tables covered"))))
+    words = [
+        what,
+        f"at {where}" if where else "at gaming tables not stated",
+        f"from {since}" if (since := shown("effective date")) else "from a day not stated",
+    ]
+    if before := shown("supersedes"):
+        words.append(f"in place of {before}")
+    yield text(f"{', '.join(words)}.", STRONG_TEXT)
 
 
 CALLED = {
@@ -166,7 +210,7 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
         dossier: all that is shown.
         files: how many files came with the submission.
     """
-    counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
+    counts = dossier.counts
     office, thresholds = dossier.submission.office, dossier.policy
     met = sum(row[STATUS] == OK for row in thresholds)
     policy = "no agency file was given, none was applied"

@@ -1,4 +1,4 @@
-"""What is asked in one sentence, and what an approval would hold: terms, and two lines a wager."""
+"""What an approval would hold: terms, and two lines a wager."""
 
 from __future__ import annotations
 
@@ -10,30 +10,25 @@ from formulas import figure_catalogue as catalogue
 from formulas.compliance.texts import WAIVER
 from formulas.figure_catalogue import heading_of
 from formulas.law.payout_limits import payout_limit
-from formulas.question.house_way import way_title
-from formulas.typed_day import printed_day, typed_day
 from formulas.values import Scalar, is_number
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import capital, dollars, percent
+from workbooks.approval.record_facts import entered
 from workbooks.approval.strips import (
     BOLD,
     COLUMNS,
     RULE,
     RULE_RIGHT,
-    STRONG_TEXT,
     Piece,
     Strip,
     labeled,
     text,
 )
-from workbooks.approval.wager_figures import WagerFigures, limited
+from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
 from workbooks.kit.looks import Look
-from workbooks.submission.record import Submission
 
 LABEL = 7  # columns of a label
-MOST = 90  # letters of an entry
-IN_FULL = "... (all of it: Inputs)"
 NOT_STATED = "not stated"
 TABLE = ("decks", "dealing method", "betting positions")
 FILING = (
@@ -41,7 +36,6 @@ FILING = (
     ("variation", "variation"),
     ("other jurisdictions", "jurisdictions"),
 )
-HOUSE_WAY = "house way"
 NAME, LIMITS, EDGE, RETURN, PAID = (1, 8), (9, 14), (15, 21), (22, 26), (27, COLUMNS)
 BELOW: Final = (NAME[0], LIMITS[1])  # below name and limits
 WAGER_HEADS: Final = (
@@ -63,48 +57,6 @@ ABOVE: Final = Look(bold=True, right=True, ink=style.RED)
 UNDER: Final = Look(below=True)
 UNDER_RIGHT: Final = Look(below=True, right=True)
 CHANGED: Final = Look(bold=True, ink=style.DEPARTURE_INK, below=True)
-
-
-def entered(said: Submission, key: str, longest: int = MOST) -> str:
-    """Return an entry of the form as paper shows it, a day as May 1, 2026; "" for nothing.
-
-    Args:
-        said: the submission.
-        key: the entry.
-        longest: how many letters of it are shown; the sheet Inputs has all of it.
-    """
-    cell = said.stated(key)
-    if cell is None:
-        return ""
-    found = typed_day(cell) if isinstance(cell, str) else None
-    words = f"{cell:g}" if isinstance(cell, float) else str(cell)
-    words = words if found is None else printed_day(found)
-    return words if len(words) <= longest else words[:longest].rstrip() + IN_FULL
-
-
-def request(dossier: Dossier, longest: int) -> Iterator[Strip]:
-    """Yield who asks to do what in place of what, at which gaming tables, from when.
-
-    Args:
-        dossier: all that is shown.
-        longest: how many letters of an entry are shown.
-    """
-    said = dossier.submission
-
-    def shown(key: str) -> str:
-        return entered(said, key, longest)
-
-    who = shown("licensee") or f"The {dossier.edition.words.holder}, not named,"
-    what = f"{capital(who)} asks to offer {dossier.title}"
-    where = ", ".join(filter(None, (shown("facility"), shown("tables covered"))))
-    words = [
-        what,
-        f"at {where}" if where else "at gaming tables not stated",
-        f"from {since}" if (since := shown("effective date")) else "from a day not stated",
-    ]
-    if before := shown("supersedes"):
-        words.append(f"in place of {before}")
-    yield text(f"{', '.join(words)}.", STRONG_TEXT)
 
 
 def terms(dossier: Dossier) -> Iterator[Strip]:
@@ -129,12 +81,7 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
         )
     table = (f"{capital(key)}: {stated(key)}" for key in TABLE if said.entry(key))
     yield labeled("Cards and table", "; ".join(table) or NOT_STATED, LABEL)
-    ways = [
-        way_title(said.game, value)
-        for wager in dossier.wagers
-        for name, value in wager.asked.entry.conditions
-        if name == HOUSE_WAY
-    ]
+    ways = [wager.asked.way for wager in dossier.wagers if wager.asked.way]
     if ways:
         yield labeled("House way", "; ".join(ways), LABEL)
     filing = "; ".join(f"{words}: {stated(key)}" for words, key in FILING)
@@ -180,7 +127,7 @@ def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
             ),
         )
     )
-    cut = wager.most and limited(dossier.edition, dossier.limit, wager.name, wager.base)
+    cut = wager.most and wager.asked.limited
     table = f"{wager.paytable}{departures(wager)}"
     yield Strip(
         (

@@ -12,7 +12,7 @@ from formulas.formula_text import EXACT_WHOLE
 from formulas.law.payout_limits import cap_wagers
 from formulas.question.entering import condition_of
 from formulas.question.names import ask_game, parts_of
-from formulas.values import Raw, Rows, Scalar, is_number
+from formulas.values import Raw, Rows, is_number
 from workbooks.approval.figures import Figure, Line, answer_of
 from workbooks.approval.house_win import ENVY, FUNCTION
 from workbooks.approval.questions import Questions, WagerQuestions, first_part
@@ -92,16 +92,15 @@ class ReportFigures:
     short: Figure | None
 
 
-def pictures_of(wager: WagerFigures, limit: Scalar) -> Pictures:
+def pictures_of(wager: WagerFigures) -> Pictures:
     """Return what is drawn of a wager.
 
     Args:
         wager: the wager with its figures.
-        limit: the payout limit stated, None for none.
     """
     results = wager.asked.ask("DISTRIBUTION", "distribution of a round's result")
     meter = _over_the_meter(wager)
-    return Pictures(wager, results, meter, tuple(_over_the_ante(wager, limit)))
+    return Pictures(wager, results, meter, tuple(_over_the_ante(wager)))
 
 
 def _over_the_meter(wager: WagerFigures) -> tuple[Figure, tuple[Point, ...]] | None:
@@ -127,16 +126,16 @@ def _over_the_meter(wager: WagerFigures) -> tuple[Figure, tuple[Point, ...]] | N
     return even, tuple(points)
 
 
-def _over_the_ante(wager: WagerFigures, limit: Scalar) -> Iterator[Point]:
+def _over_the_ante(wager: WagerFigures) -> Iterator[Point]:
     asked, edition = wager.asked, wager.asked.edition
     highest = asked.entry.stated("maximum")
-    if limit is None or not cap_wagers(edition) or not wager.base:
+    if asked.limit is None or not cap_wagers(edition) or not wager.base:
         return
     if not is_number(highest) or not any(edition.wager(w).base for w in cap_wagers(edition)):
         return
     for place in range(1, ANTES + 1):
         ante = float(highest) * place * 2 / ANTES
-        terms = (("basis", "action"), ("ante", ante), ("cap", limit))
+        terms = (("basis", "action"), ("ante", ante), ("cap", asked.limit))
         figure = asked.ask("PAYBACK", f"payback with the limit, Ante {place} of {ANTES}", *terms)
         yield Point(Fraction(repr(ante)), None, figure)
 

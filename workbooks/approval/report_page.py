@@ -14,7 +14,7 @@ from workbooks.approval.canvas import Canvas, new_page
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure, Line, dollars
 from workbooks.approval.report_rules import LAST, refused
-from workbooks.approval.wager_figures import BEFORE_LIMIT, limited
+from workbooks.approval.wager_figures import BEFORE_LIMIT
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL_RIGHT, FORMULA, HEAD, LABEL, SMALL, STRONG, TITLE, VALUE, Look
 
@@ -168,9 +168,7 @@ def _most(page: Canvas, dossier: Dossier) -> None:
     if most is None:
         page.line("No maximum wager is stated, so no most is known.", column=2)
         return
-    cut = any(
-        limited(dossier.edition, dossier.limit, wager.name, wager.base) for wager in dossier.wagers
-    )
+    cut = any(wager.asked.limited for wager in dossier.wagers)
     together = f"together in one deal, at the maximums{BEFORE_LIMIT if cut else ''}"
     of_one = Line("One patron, all wagers", together, most, DOLLARS)
     _line(page, of_one, SHEET)

@@ -76,7 +76,7 @@ class Strip:
             found = max(found, lines * one.look.size * letters.LINE + ABOVE)
         return found
 
-    def draw(self, page: Canvas) -> None:
+    def write_on(self, page: Canvas) -> None:
         """Put it into the next row."""
         page.next()
         for one in self.pieces:
@@ -100,7 +100,7 @@ def tall(page: Canvas, strips: Iterable[Strip]) -> float:
 def draw(page: Canvas, strips: Iterable[Strip]) -> None:
     """Draw rows."""
     for strip in strips:
-        strip.draw(page)
+        strip.write_on(page)
 
 
 def draw_whole(page: Canvas, blocks: Iterable[Sequence[Strip]]) -> None:

@@ -22,10 +22,7 @@ from typing import Final
 from openpyxl.utils.cell import coordinate_from_string
 
 from formulas.agency.interpretations import not_held
-from formulas.law.editions import find
-from formulas.law.model import Edition
 from formulas.prepared import prepare
-from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import following
 from workbooks.approval import (
@@ -195,9 +192,8 @@ def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> V
             for phrase in not_held(submission.interpretations)
         ]
         with following(submission.interpretations, submission.office, submission.files):
-            edition = find(ask_game(submission.game).code, submission.jurisdiction)
-            result.barred = edition.barred
-            prepare(submission.game, progress)
+            result.barred = submission.edition.barred
+            prepare(submission.edition.game, progress)
             figures = signed_figures(cells)
             if not figures:
                 result.remarks.append(f"The sheet {figures_page.SHEET} lists no figure.")
@@ -206,7 +202,7 @@ def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> V
                 if progress is not None:
                     progress(done, 2 * len(figures))
             if not result.ours:
-                _check_digest(cells, submission, edition, result)
+                _check_digest(cells, submission, result)
         again = None
         if result.layout_judged:
             again = approval_of(submission, origin=None if result.ours else result.origin)
@@ -282,9 +278,7 @@ def _printed_digest(cells: Cells) -> str:
     return next((str(one) for one in own if re.fullmatch("[0-9a-f]{64}", str(one))), "")
 
 
-def _check_digest(
-    cells: Cells, submission: Submission, edition: Edition, result: Verification
-) -> None:
+def _check_digest(cells: Cells, submission: Submission, result: Verification) -> None:
     """Compute another version's digest from inputs, interpretations and formulas on it."""
     bars = [
         read
@@ -292,11 +286,10 @@ def _check_digest(
         for place, value in cells.get(sheet, {}).items()
         if place.startswith("A") and isinstance(value, str) and (read := _BAR.fullmatch(value))
     ]
-    known = {reading.id for reading in edition.readings}
+    known = {reading.id for reading in submission.edition.readings}
     taken = inputs_page.taken_of(cells[inputs_page.SHEET])
     again = digest_of(
         submission=submission,
-        edition=edition,
         readings=taken or [(bar[1], bar[2]) for bar in bars if bar[1] in known],
         formulas=[figure.formula for figure in signed_figures(cells)],
         origin=result.origin,

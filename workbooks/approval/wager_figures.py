@@ -7,27 +7,20 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.compliance.cap import CAP
 from formulas.figure_catalogue import EDGE, EVEN, NEXT, PAYBACK, Place, Wagered, kind_of, shown_at
 from formulas.law.editions import paytable as table_of_law
-from formulas.law.model import Edition
-from formulas.law.payout_limits import cap_wagers
 from formulas.law.tables import Paytable
-from formulas.question.house_way import way_title
-from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.values import Rows, Scalar, is_number, key
 from workbooks.approval.figures import DOLLARS, Figure, Line, Sum, percent
 from workbooks.approval.house_win import HouseWin, house_win
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
-from workbooks.approval.questions import WagerQuestions, first_part
-from workbooks.plan.game_plan import may_cut
+from workbooks.approval.questions import HOUSE_WAY, WagerQuestions, first_part
 from workbooks.submission.record import Entry, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
 SELECTED = " (selected)"
 BEFORE_LIMIT = ", before the payout limit"  # which MAXWIN leaves out
-HOUSE_WAY = "house way"  # the condition, and the input of the form
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +30,6 @@ class WagerFigures:
     Args:
         asked: how the functions are asked about it.
         title: what the law calls it.
-        base: whether it is the base game.
         printed: the law's table that was selected, None where it is not on file.
         paytable: what the sheet calls the pays.
         payback: the payback that page one shows.
@@ -63,7 +55,6 @@ class WagerFigures:
 
     asked: WagerQuestions
     title: str
-    base: bool
     printed: Paytable | None
     paytable: str
     payback: Figure
@@ -83,6 +74,11 @@ class WagerFigures:
     ways: Figure | None
     way_rules: Figure | None
     way_bounds: Figure | None
+
+    @property
+    def base(self) -> bool:
+        """Whether it is the base game."""
+        return self.asked.base
 
     @property
     def entry(self) -> WagerEntry:
@@ -194,13 +190,10 @@ class WagerFigures:
 def wager_figures(asked: WagerQuestions) -> WagerFigures:
     """Return every figure of a wager."""
     entry = asked.entry
-    base = False
-    with suppress(Refusal):  # what decisions decide is a base game
-        base = hasattr(ask_wager(ask_game(asked.submission.game), entry.name), "decisions")
     printed: Paytable | None = None
     with suppress(Refusal):
         printed = table_of_law(asked.edition, entry.name, entry.paytable or None)
-    lines = _lines(asked, base, printed)
+    lines = _lines(asked, printed)
     payback = lines[PAYBACK].figure
     table = asked.ask("PAYTABLE", "paytable with counts and returns")
     paytable = entry.paytable or "none selected"
@@ -209,22 +202,20 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         paytable = printed.name if printed.id else "only paytable"
         printed_pays = asked.ask_law("PAYTABLE", "pays of the law", printed.id, ("give", "Pays"))
     played = (None, None, asked.paytable, asked.jurisdiction, asked.conditions())
-    way = entry.stated(HOUSE_WAY)
-    named = "" if way is None else way_title(asked.submission.game, way)
+    named = asked.way
     asks_way = HOUSE_WAY in entry.entries
     claimed = entry.entries.get("claimed payback")
     claimed = claimed if claimed is not None and claimed.given else None
     return WagerFigures(
         asked=asked,
         title=printed.title if printed is not None else entry.name,
-        base=base,
         printed=printed,
         paytable=paytable,
         payback=payback,
         payback_basis=lines[PAYBACK].basis,
         lines=lines,
-        win=house_win(asked, base),
-        most=tuple(_most(asked, base)),
+        win=house_win(asked),
+        most=tuple(_most(asked)),
         meters=tuple(meter_lines(asked, printed)),
         compared=tuple(_compared(asked, printed)),
         claimed=claimed,
@@ -242,7 +233,7 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         departures=_departures(entry, table, printed_pays),
         split=tuple(long_run(table)) if printed is not None and printed.meters else (),
         strategy=asked.figure(f"{entry.name}: optimal strategy", "STRATEGY", *played)
-        if base
+        if asked.base
         else None,
         ways=_ways(asked, "house ways compared") if asks_way else None,
         way_rules=_ways(asked, f"rules of the house way {named}", "rules") if named else None,
@@ -250,9 +241,9 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
     )
 
 
-def _lines(asked: WagerQuestions, base: bool, printed: Paytable | None) -> dict[str, Line]:
+def _lines(asked: WagerQuestions, printed: Paytable | None) -> dict[str, Line]:
     """Return the figures of the catalogue by their keys; those of a meter stand apart."""
-    kind = kind_of(base=base, meter=printed is not None and bool(printed.meters))
+    kind = kind_of(base=asked.base, meter=printed is not None and bool(printed.meters))
     lines = {}
     for figure in shown_at(Place.PAPER, kind):
         if figure.key in (NEXT, EVEN):
@@ -274,21 +265,9 @@ def _long_run(asked: WagerQuestions, printed: Paytable | None) -> str:
     return f"long run, {shown} other players"
 
 
-def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:
-    """Say whether the form states a payout limit that may cut what a wager wins.
-
-    Args:
-        edition: the text of law; where it authorizes no limit, the one stated may cut any wager.
-        limit: what the form says of it.
-        wager: the wager.
-        base: whether it is the base game, whose parts stand for it.
-    """
-    return is_number(limit) and (not cap_wagers(edition) or may_cut(edition, wager, base=base))
-
-
-def _most(asked: WagerQuestions, base: bool) -> Iterator[Line]:
-    part = first_part(asked.edition) if base else asked.entry.name
-    cut = limited(asked.edition, asked.submission.stated(CAP), asked.entry.name, base)
+def _most(asked: WagerQuestions) -> Iterator[Line]:
+    part = first_part(asked.edition) if asked.base else asked.entry.name
+    before = BEFORE_LIMIT if asked.limited else ""
     stakes = {name: asked.entry.stated(name) for name in ("minimum", "maximum")}
     if stakes["minimum"] == stakes["maximum"]:
         stakes = {"only amount": stakes["maximum"]}
@@ -301,7 +280,7 @@ def _most(asked: WagerQuestions, base: bool) -> Iterator[Line]:
         shown = f"${stake:,.2f}" if is_number(stake) else str(stake)
         yield Line(
             f"Most won at the {name}",
-            f"in one deal, stakes not counted, {part} {shown}{BEFORE_LIMIT if cut else ''}",
+            f"in one deal, stakes not counted, {part} {shown}{before}",
             figure,
             DOLLARS,
         )

@@ -9,7 +9,7 @@ from openpyxl import Workbook
 from formulas.law.tables import by_trade, names_rate
 from formulas.values import key
 from workbooks.approval import claims_page
-from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together, lay_out
+from workbooks.approval.canvas import ROW_POINTS, Canvas, keep_together
 from workbooks.approval.chart import ROW_CENTIMETRES, add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import DOLLARS, PERCENT, Figure, capital, percent
@@ -67,7 +67,7 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
     if wager.strategy is not None:
         _strategy(page, wager.strategy)
     page.next()
-    lay_out(page, dossier, landscape=True)
+    page.landscape = True
     return page
 
 

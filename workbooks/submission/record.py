@@ -9,12 +9,15 @@ import datetime
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
 from formulas.law.agency import Interpretation, Office
-from formulas.law.model import OwnFile
+from formulas.law.editions import find
+from formulas.law.model import Edition, OwnFile
 from formulas.law.tables import INITIAL, by_trade
 from formulas.question.conditions import FORM
+from formulas.question.names import ask_game
 from formulas.registry import following
 from formulas.values import Rows, Scalar, blank, is_number, key
 
@@ -188,6 +191,15 @@ class Submission:
     office: Office | None = None
     replaced: tuple[Entry, ...] = ()
     files: tuple[OwnFile, ...] = ()
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The text of law that it is filed under.
+
+        Raises:
+            Refusal: no such game, jurisdiction or edition.
+        """
+        return find(ask_game(self.game).code, self.jurisdiction)
 
     def entry(self, key: str) -> Entry | None:
         """Return an input of the applicant or of the table by its key, None where unknown."""

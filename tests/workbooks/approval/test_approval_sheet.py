@@ -271,7 +271,7 @@ def test_an_empty_form_still_gives_a_sheet(changed):
     book = openpyxl.load_workbook(io.BytesIO(made.data))
     assert book.sheetnames[0] == "Approval"
     assert len(book.sheetnames) == 10 + 1
-    assert made.dossier.count("MISSING") > 0
+    assert made.dossier.counts["MISSING"] > 0
 
 
 def test_a_wager_without_a_table_is_refused_and_listed(submission, changed):
