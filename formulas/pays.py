@@ -11,14 +11,14 @@ import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from formulas.dollars import dollars
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
 from formulas.typed_day import numbered_day, printed_day
 from formulas.typed_number import NUMBER, digits
-from formulas.values import CellError, Scalar, blank, exact
+from formulas.values import LONGEST_NAME, CellError, Scalar, blank, exact
 
 HIGHEST_PAY = 10**9
 DECIMAL = 10**4
@@ -62,6 +62,13 @@ class Odds:
     def back(self) -> Fraction:
         """All that comes back for each unit staked."""
         return self.amount + 1 if self.keeps_stake else self.amount
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.amount, self.keeps_stake))
+
+    def __hash__(self) -> int:
+        return self._hash  # a pay is looked up with every cell that is typed beside it
 
     def __str__(self) -> str:
         lost = 1 - self.back
@@ -168,6 +175,12 @@ def pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
         Refusal: blank, negative, absurd, or something that Excel made of other words (a time
             for 50:1, a date for 3/2).
     """
+    short = len(hand) <= LONGEST_NAME and not (isinstance(cell, str) and len(cell) > LONGEST_NAME)
+    return (_pay_from_cell if short else _pay_from_cell.__wrapped__)(cell, printed, hand)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
     if blank(cell):
         raise bad_value(f"The pay of {hand} is blank: type 0 or N/A where it shall pay nothing.")
     if isinstance(cell, CellError):

@@ -1,4 +1,5 @@
 import datetime
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -86,16 +87,25 @@ def test_each_register_has_answers_of_its_own(monkeypatch: pytest.MonkeyPatch) -
     assert len(asked) == 9
 
 
-def test_long_texts_are_not_kept_beside_the_answers() -> None:
-    """The keys of names are kept for short texts only."""
-    values.key("3 to 1")
-    before = values._key.cache_info().currsize
+@pytest.mark.parametrize("long", ["name", "pay"])
+def test_long_texts_are_not_kept_beside_the_answers(long: str) -> None:
+    """The keys of names and of pays are kept for short texts only."""
+    ask: Callable[[str], object]
+    if long == "name":
+        ask = values.key
+        kept = values._key
+    else:
+
+        def ask(text: str) -> object:
+            return pays.pay_from_cell(text, None, "Flush")
+
+        kept = pays._pay_from_cell
+    ask("3 to 1")
+    before = kept.cache_info().currsize
     for number in range(20):
-        values.key(f"{number} to 1" + " " * 1_000)
-    assert values._key.cache_info().currsize == before
-    assert values.key("3 to 1" + " " * 1_000) == values.key("3 to 1")
-    read = [pays.pay_from_cell(text, None, "Flush") for text in ("3 to 1", "3 to 1" + " " * 1_000)]
-    assert read[0] == read[1]
+        ask(f"{number} to 1" + " " * 1_000)
+    assert kept.cache_info().currsize == before
+    assert ask("3 to 1" + " " * 1_000) == ask("3 to 1")
 
 
 @pytest.mark.parametrize(
