@@ -17,7 +17,6 @@ from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.prepared import prepare, require_solved
-from formulas.registry import following
 from workbooks.approval import (
     claims_page,
     compliance_page,
@@ -159,7 +158,7 @@ def approval_of(
     Raises:
         Refusal: no such game, jurisdiction or edition, or play that takes minutes and is not kept.
     """
-    with following(submission.interpretations, submission.office, submission.files):
+    with submission.followed():
         require_solved(submission.edition.game)
         prepare(submission.edition.game, progress)
         dossier = dossier_of(submission, progress, origin)

@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from formulas.refusal import listing, not_available
-from formulas.registry import following
 from formulas.typed_day import printed_day, typed_day
 from formulas.values import CellError, is_number, key
 from workbooks.approval.build import since_strips, use_font
@@ -82,7 +81,7 @@ def public_copy(submission: Submission, decision: Decision, events: Sequence[Eve
     """
     withheld = withheld_of(submission)
     shown = without(submission, withheld)
-    with following(shown.interpretations, shown.office, shown.files):
+    with shown.followed():
         dossier = dossier_of(shown)
     if withheld:
         dossier = replace(dossier, floor=None)

@@ -24,7 +24,6 @@ from openpyxl.utils.cell import coordinate_from_string
 from formulas.agency.interpretations import not_held
 from formulas.prepared import prepare
 from formulas.refusal import Refusal
-from formulas.registry import following
 from workbooks.approval import (
     data_file_page,
     decision_page,
@@ -191,7 +190,7 @@ def verify(data: bytes, progress: Callable[[int, int], None] | None = None) -> V
             f"an adoption that the register followed here does not hold: {phrase}"
             for phrase in not_held(submission.interpretations)
         ]
-        with following(submission.interpretations, submission.office, submission.files):
+        with submission.followed():
             result.barred = submission.edition.barred
             prepare(submission.edition.game, progress)
             figures = signed_figures(cells)
