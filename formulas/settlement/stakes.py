@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from combinatorics.showdown import Showdown, Spot
 from formulas.dollars import dollars
+from formulas.law.checks import VERSION
 from formulas.law.editions import paytable
 from formulas.law.library import regulation
 from formulas.law.model import Edition
@@ -18,7 +19,6 @@ from formulas.law.tables import Paytable, canonical
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.settlement.lines import ZERO
-from formulas.settlement.versions import check_version
 from formulas.suggestion import did_you_mean
 from formulas.typed_number import DOLLARS, number
 from formulas.values import Raw, Scalar, blank, is_number, key, rows, text
@@ -32,6 +32,7 @@ TITLES = (
     ("pay", "pays", "odds"),
 )
 TIMES = re.compile(r"times the (.+)")
+PER_DOLLAR = re.compile(r"dollars per \$1 of the (.+)")
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def read_stakes(
         staked.append(one)
     staked = _with_pays(showdown, edition, staked, filter(_holds_pay, lines))
     _check(showdown, edition, staked)
-    check_version(edition, {one.wager: one.amount for one in staked if one.amount}, version)
+    _check_version(edition, {one.wager: one.amount for one in staked if one.amount}, version)
     return _one_table_each(staked)
 
 
@@ -312,3 +313,34 @@ def _multiples(edition: Edition, wager: str) -> tuple[str, bool, Mapping[Fractio
             for value in rule.values:
                 allowed[Fraction(value)] = edition.citation(rule.section)
     return base, ranged, allowed
+
+
+def _check_version(edition: Edition, placed: Mapping[str, Fraction], asked: str | None) -> None:
+    """Hold stakes in dollars against a version of the game; without a condition nothing is held."""
+    if asked is None:
+        return
+    names = edition.rule(VERSION).values if edition.has_rule(VERSION) else ()
+    version = next((name for name in names if key(name) == key(asked)), None)
+    if version is None:
+        raise not_available(
+            f"{edition.code} has no version {echo(asked)} of the game; it has "
+            f"{listing(map(str, names)) or 'one version: leave the condition out'}."
+        )
+    for rule in edition.rules:
+        match = PER_DOLLAR.fullmatch(rule.unit)
+        if match is None or rule.applies != f"version {version}":
+            continue
+        cite = edition.citation(rule.section)
+        for wager in rule.wagers:
+            if wager not in placed:
+                continue
+            if match[1] not in placed:
+                raise bad_value(
+                    f"{wager} is staked without {match[1]} in version {version} ({cite})."
+                )
+            most = Fraction(rule.value) * placed[match[1]]
+            if placed[wager] > most:
+                raise out_of_range(
+                    f"The {wager} wager of {dollars(placed[wager])} is above {dollars(most)}, the "
+                    f"most beside the {match[1]} of {dollars(placed[match[1]])} ({cite})."
+                )
