@@ -15,8 +15,8 @@ from formulas.functions.bad_beat_odds import odds
 from formulas.pots.variants import ask_variant
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_poker
+from formulas.question.conditions import what_to_show
 from formulas.question.resolver import Readings
-from formulas.question.what_to_show import what_to_show
 from formulas.refusal import not_available
 from formulas.values import Raw, Rows, blank
 

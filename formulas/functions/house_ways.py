@@ -13,8 +13,8 @@ from formulas.functions.house_way_differences import house_way_differences
 from formulas.functions.house_way_rules import house_way_rules
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import Question, ask_edition, ask_paytable
+from formulas.question.conditions import what_to_show
 from formulas.question.house_way import ask_way, ask_ways
-from formulas.question.what_to_show import what_to_show
 from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, Scalar, header, rows
 from formulas.worth.valuation import square_root

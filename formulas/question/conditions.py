@@ -10,7 +10,7 @@ which has no such row, it is refused.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, TypeAlias
@@ -222,6 +222,19 @@ def read_conditions(raw: Raw) -> Conditions:
                 raise
             given[condition.name] = refusal  # other figures of the form go on
     return Conditions(given, of_form=of_form)
+
+
+def what_to_show(conditions: Conditions, tables: Sequence[str]) -> str:
+    """Return the table that the condition "show" names, the first where it names none."""
+    named = conditions.word("show")
+    if named is None:
+        return tables[0]
+    table = next((each for each in tables if key(each) == key(named)), None)
+    if table is None:
+        raise not_available(
+            f"There is no table {echo(named)} to show; there are {listing(tables)}."
+        )
+    return table
 
 
 def _value(condition: Condition, cell: Scalar) -> Given:
