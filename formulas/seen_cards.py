@@ -30,13 +30,12 @@ from combinatorics.side_wager import SideWager
 from combinatorics.solvers import ultimate
 from combinatorics.solvers.ultimate.strategy import over_board
 from formulas.question.ask import Question, ask
-from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.entering import Use
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager
-from formulas.question.readings import counting_rule
+from formulas.question.readings import ask_base_game, counting_rule
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, header
 from formulas.worth.wager import base_pays, paid_outcomes, value

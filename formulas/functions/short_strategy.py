@@ -6,9 +6,9 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.short_play import Line, ShortPlay
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg
-from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE, basis_of
 from formulas.question.names import ask_banked_game
+from formulas.question.readings import ask_base_game
 from formulas.refusal import bad_value, echo, listing, not_available
 from formulas.values import Rows, header
 from formulas.worth.wager import base_pays, value

@@ -12,7 +12,7 @@ from combinatorics.game import Game
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
 from formulas.question.ask import Question
-from formulas.question.base_game import ask_base_game
+from formulas.question.readings import ask_base_game
 from formulas.refusal import bad_value, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays

@@ -12,11 +12,10 @@ from combinatorics.game import Game
 from formulas.question.ask import ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
-from formulas.question.readings import rule_titles
+from formulas.question.readings import rule_named
 from formulas.question.typed_rows import read_range
-from formulas.refusal import Refusal, echo, not_available
-from formulas.suggestion import did_you_mean
-from formulas.values import Raw, key, text
+from formulas.refusal import Refusal, not_available
+from formulas.values import Raw, text
 
 TYPED = "as typed"
 
@@ -76,19 +75,8 @@ def way_title(game: str, name: object) -> str:
 
 
 def named_way(wager: HouseWays, name: str) -> HouseWays:
-    """Return a base game under the house way of that name or digest.
-
-    Raises:
-        Refusal: there is none.
-    """
-    try:
-        return wager.under(next((rule for rule in wager.rules if key(rule) == key(name)), name))
-    except ValueError:
-        titles = rule_titles(wager)
-        raise not_available(
-            f"There is no house way {echo(name)}; on file are {'; '.join(titles.values())}."
-            f"{did_you_mean(name, titles)}"
-        ) from None
+    """Return a base game under the house way of that name or digest; another is refused."""
+    return wager.under(rule_named(wager, name))
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,14 @@ from combinatorics.side_wager import SideWager
 from formulas.law.model import Edition
 from formulas.law.readings import RANKING, Reading
 from formulas.law.tables import Paytable
-from formulas.question.ask import Question
+from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
 from formulas.question.conditions import Conditions
+from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.question.resolver import Readings
+from formulas.question.typed_rows import read_range
 from formulas.refusal import echo, not_available
 from formulas.suggestion import did_you_mean
-from formulas.values import key
+from formulas.values import Raw, key
 
 ENVY = "progressive"
 """The topic of readings about the hands of other players, which are counted by rules too."""
@@ -28,7 +30,8 @@ def counting_rule(readings: Readings, wager: SideWager | BaseWager, table: Payta
     A reading or a rule that is not there is refused.
     """
     if isinstance(wager, HouseWays) and wager.asks:
-        return _named_rule(readings.conditions, wager, wager.asks)
+        word = readings.conditions.word(wager.asks)
+        return "" if word is None else rule_named(wager, word)
     own = _own(readings.edition, wager.name, wager.rules, table.id, bool(table.counted))
     taken = (readings.taken(reading).id for reading in own)
     rule = next((choice for choice in taken if choice in wager.rules), "")
@@ -97,23 +100,18 @@ def typed_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def _named_rule(conditions: Conditions, wager: BaseWager, condition: str) -> str:
-    """Return the rule that a condition names, "" where it names none."""
-    word = conditions.word(condition)
-    for rule in wager.rules:
-        if word is not None and key(rule) == key(word):
-            return rule
-    if word is None:
-        return ""
+def rule_named(wager: HouseWays, name: str) -> str:
+    """Return the rule of a base wager of that name or digest; another is refused."""
+    rule = next((rule for rule in wager.rules if key(rule) == key(name)), name)
     try:
-        wager.under(word)  # a rule may be known by another name, such as its digest
+        wager.under(rule)
     except ValueError:
         titles = rule_titles(wager)
         raise not_available(
-            f"There is no {condition} {echo(word)}; on file are {'; '.join(titles.values())}."
-            f"{did_you_mean(word, titles)}"
+            f"There is no {wager.asks} {echo(name)}; on file are {'; '.join(titles.values())}."
+            f"{did_you_mean(name, titles)}"
         ) from None
-    return word
+    return rule
 
 
 def rule_titles(wager: BaseWager) -> dict[str, str]:
@@ -147,3 +145,27 @@ def in_order(question: Question, wager: HouseWays) -> HouseWays:
         if any(choice.id in wager.orders for choice in reading.choices):
             wager = wager.in_order(question.readings.taken(reading).id)
     return wager
+
+
+def ask_base_game(
+    game: Raw, paytable: Raw, jurisdiction: Raw, known: Conditions
+) -> tuple[Question, BaseWager]:
+    """Return the question and the base game as asked for; one that is not there is refused."""
+    the_game = ask_banked_game(game)
+    edition = ask_edition(the_game, jurisdiction, known)
+    the_game = dealt_as_asked(the_game, edition, known)
+    if isinstance(paytable, list):
+        paytable = read_range(paytable, "The paytable range")
+    wager, paytable = ask_rule(the_game.wagers[0], paytable, known)
+    if not isinstance(wager, BaseWager):
+        raise not_available(
+            f"{the_game.code} has no base game here, so there is nothing to decide."
+        )
+    question = Question(
+        game=the_game,
+        wager=wager,
+        edition=edition,
+        offered=ask_paytable(edition, wager, paytable, known),
+        conditions=known,
+    )
+    return question, as_read(question, wager)

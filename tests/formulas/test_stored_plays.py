@@ -21,8 +21,8 @@ from combinatorics.stored_plays import NEARLY, StoredPlays, every_rule, file_of,
 from formulas import plays_search
 from formulas.pays import Odds
 from formulas.plays_search import differences, drawn, figures, law_tables
-from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.readings import ask_base_game
 from formulas.registry import invoke
 from formulas.stored_plays import Plays, plays_of_base_game
 from formulas.values import Raw

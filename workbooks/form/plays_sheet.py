@@ -16,10 +16,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
-from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
-from formulas.question.readings import named_rules
+from formulas.question.readings import ask_base_game, named_rules
 from formulas.stored_plays import NEARLY, Plays, plays_of_base_game, row_sums
 from formulas.values import Rows
 from formulas.worth.wager import base_pays
