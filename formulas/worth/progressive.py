@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 
@@ -43,7 +43,6 @@ class Jackpots:
     """The meters of a progressive paytable for one question."""
 
     question: Question
-    _reseeds: dict[str, Fraction] = field(default_factory=dict, init=False, compare=False)
 
     @cached_property
     def _conditions(self) -> Conditions:
@@ -90,10 +89,7 @@ class Jackpots:
 
     def reseed(self, meter: Meter) -> Fraction:
         """Return the reset amount of a level in units of the wager."""
-        found = self._reseeds.get(meter.level)
-        if found is None:
-            found = self._reseeds[meter.level] = self._units(meter.reseed)
-        return found
+        return self._units(meter.reseed)
 
     def seed(self, meter: Meter) -> Fraction:
         """Return the initial amount of a level in units of the wager."""
