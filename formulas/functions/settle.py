@@ -15,7 +15,7 @@ from formulas.refusal import listing, not_available
 from formulas.settlement.cards import read_dealt
 from formulas.settlement.lines import HEADER, TOTAL
 from formulas.settlement.otherwise import with_otherwise
-from formulas.settlement.own_pays import said_of_pays, typed_pays
+from formulas.settlement.pays import said_of_pays, typed_pays
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import read_stakes
 from formulas.values import Amounts, Raw

@@ -89,7 +89,7 @@ def apply_cap(
     told = f"limited to {dollars(cap)}, reduced by {dollars(sum(cuts, ZERO))}"
     if others:
         told = f"{told}, shared with {dollars(others)} won {elsewhere}"
-    words = cited(edition, (TOUCHES,))
+    words = cited(readings, (TOUCHES,))
     line = SettledLine(wager=LIMIT, stake=None, outcome=None, odds=told, citation=words)
     return [*capped, line]
 

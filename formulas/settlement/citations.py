@@ -8,32 +8,30 @@ from formulas.question.resolver import Readings, find_reading, words_of
 
 
 def cited(
-    edition: Edition,
+    readings: Readings,
     grounds: tuple[str, ...],
     *,
     table: Paytable | None = None,
     departs: str = "",
     rules: tuple[Rule, ...] = (),
     doubt: str = "",
-    readings: Readings | None = None,
 ) -> str:
     """Return the clauses a result rests on, in one text.
 
     Args:
-        edition: the text of law.
+        readings: the readings of the call, with the text of law.
         grounds: keys of the edition's rules; one that the edition lacks is passed over.
         table: the paytable that pays.
         departs: words before it where what is paid are not its pays.
         rules: further rules.
         doubt: id of a reading of the edition, "" for none.
-        readings: needed where there is a doubt.
     """
+    edition = readings.edition
     found = dict.fromkeys(rule for key in grounds for rule in edition.rules_of(key))
     parts = [clause(edition, rule.section, rule.quote) for rule in (*found, *rules)]
     if table is not None:
         parts.append(f"{departs}{edition.citation(table.section)}, {table.name}")
-    parts += () if readings is None else read_as(doubt, readings)
-    return "; ".join([*parts, *standing(edition)])
+    return "; ".join([*parts, *read_as(doubt, readings), *standing(edition)])
 
 
 def clause(edition: Edition, section: str, quote: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from combinatorics.showdown import Dealt, Showdown
 from formulas.dollars import dollars
-from formulas.law.model import Edition
 from formulas.law.tables import Envy
 from formulas.pays import Dollars, parse_pay
 from formulas.question.read_terms import envy_rule, envy_schedules
@@ -53,15 +52,15 @@ def envy_lines(
             rule = envy_rule(readings, one.wager, rules.get(one.wager, ""))
             qualifying = _hands(showdown, dealt, one.wager, rule, paid)
             if qualifying:
-                lines += _awarded(one, schedules, qualifying, edition)
+                lines += _awarded(one, schedules, qualifying, readings)
         elif count:
             why = f'give the {count} hands in the condition "{OTHERS}"'
-            lines.append(_asked(why, schedules, edition))
+            lines.append(_asked(why, schedules, readings))
     return lines
 
 
 def _awarded(
-    one: Staked, schedules: Sequence[Envy], qualifying: Sequence[str], edition: Edition
+    one: Staked, schedules: Sequence[Envy], qualifying: Sequence[str], readings: Readings
 ) -> Iterator[SettledLine]:
     """Yield what the hands of others bring, nothing below the wager from which the law pays it."""
     least = min(envy.stake for envy in schedules)
@@ -73,7 +72,7 @@ def _awarded(
             f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "
             f"{listing(f'${envy.stake}' for envy in schedules)}"
         )
-        yield _asked(why, schedules, edition)
+        yield _asked(why, schedules, readings)
         return
     amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
     awards = [amounts[hand] for hand in qualifying]
@@ -85,18 +84,19 @@ def _awarded(
         odds=" + ".join(str(pay) for pay in awards),
         won=won,
         returned=won,
-        citation=_cited(edition, schedule),
+        citation=_cited(readings, schedule),
     )
 
 
-def _asked(why: str, schedules: Sequence[Envy], edition: Edition) -> SettledLine:
+def _asked(why: str, schedules: Sequence[Envy], readings: Readings) -> SettledLine:
     """Return a line for a person."""
-    citation = f"{why}; {_cited(edition, schedules[0])}"
+    citation = f"{why}; {_cited(readings, schedules[0])}"
     return SettledLine(wager=NAME, stake=None, outcome=CHECK, citation=citation)
 
 
-def _cited(edition: Edition, schedule: Envy) -> str:
-    return f"{cited(edition, GROUNDS)}; {clause(edition, schedule.section, schedule.quote)}"
+def _cited(readings: Readings, schedule: Envy) -> str:
+    words = clause(readings.edition, schedule.section, schedule.quote)
+    return f"{cited(readings, GROUNDS)}; {words}"
 
 
 def _hands(

@@ -30,8 +30,16 @@ from formulas.settlement.citations import cited
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity, standing_on
 from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, SettledLine
-from formulas.settlement.own_pays import differs, typed_pays
-from formulas.settlement.pays import Award, added, award, less_commission, pay_of, with_commission
+from formulas.settlement.pays import (
+    Award,
+    added,
+    award,
+    differs,
+    less_commission,
+    pay_of,
+    typed_pays,
+    with_commission,
+)
 from formulas.settlement.stakes import Staked
 
 UNNAMED = ("Bonus of a dead hand",)
@@ -182,7 +190,7 @@ class Settling:
     def _order(self, irregularity: Irregularity) -> str:
         """The clauses on an irregularity, without those on wagers that are settled all the same."""
         rules = tuple(rule for rule in irregularity.rules if SETTLED not in rule.values)
-        return cited(self.edition, (), rules=rules)
+        return cited(self.readings, (), rules=rules)
 
     def _rules(self) -> dict[str, str]:
         """The counting rule of each wager, by the reading asked for or the law's default."""
@@ -249,11 +257,7 @@ class Settling:
             grounds = (*grounds, odds)
             pay = parse_pay(str(self.edition.rule(odds).value))
             won = award(
-                pay,
-                one.amount,
-                unpaid=LOSE,
-                conditions=self.conditions,
-                what=one.spot.name,
+                pay, one.amount, unpaid=LOSE, conditions=self.conditions, what=one.spot.name
             )
         net = None if table is None else commission_of_table(self.edition, one.wager)
         if net is not None and won.outcome == WIN:
@@ -263,14 +267,9 @@ class Settling:
             commission = commission_of(self.edition, decided.commission)
             won = less_commission(won, one.amount, commission)
             rules = (*rules, *commission.rules)
+        departs, doubt = differs(one, self.readings), decided.doubt
         citation = cited(
-            self.edition,
-            grounds,
-            rules=rules,
-            table=table,
-            departs=differs(one, self.readings),
-            doubt=decided.doubt,
-            readings=self.readings,
+            self.readings, grounds, rules=rules, table=table, departs=departs, doubt=doubt
         )
         return SettledLine(
             wager=one.spot.name,
@@ -290,9 +289,7 @@ class Settling:
             stake=one.amount,
             outcome=outcome or decided.result,
             returned=one.amount if outcome == PUSH else back,
-            citation=cited(
-                self.edition, decided.grounds, doubt=decided.doubt, readings=self.readings
-            ),
+            citation=cited(self.readings, decided.grounds, doubt=decided.doubt),
         )
 
     def _read_outcome(self, decided: Decided) -> str:
@@ -338,13 +335,9 @@ class Settling:
         won = award(
             pay, one.amount, unpaid=LOSE, conditions=self.conditions, what=one.spot.bonus
         ).won
+        departs = differs(one, self.readings)
         citation = cited(
-            self.edition,
-            bonus.grounds,
-            table=table,
-            departs=differs(one, self.readings),
-            doubt=bonus.doubt,
-            readings=self.readings,
+            self.readings, bonus.grounds, table=table, departs=departs, doubt=bonus.doubt
         )
         return [
             SettledLine(
