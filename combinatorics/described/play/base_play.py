@@ -19,7 +19,7 @@ from combinatorics.described.play.worth import row_pays
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.duel import STANDS, WIN, DuelStake
 from combinatorics.joint import UndecidedError, Worth
-from combinatorics.round import ONE, Part
+from combinatorics.round import ONE, Part, Stake, total
 
 FOLD: Final = "Fold"
 WON: Final = "Win"
@@ -186,15 +186,18 @@ def said_of_choice(stake: DuelStake, times: int, without: str = FOLD) -> str:
     return stake.name if len(stake.times) == 1 else f"{stake.name} {times}x"
 
 
-def result_of(stand: int, net: Fraction) -> str:
+def result_of(stand: int, stakes: Iterable[Stake]) -> str:
     """Return how a round ends that was played: by the hands, or where none qualifies by the net.
 
     Args:
         stand: how the hands stand, as a place in `STANDS`.
-        net: what the round nets.
+        stakes: what becomes of the parts of the round.
     """
     qualifies, compared = STANDS[stand]
-    return compared if qualifies else WIN if net > 0 else "tie" if net == 0 else "lose"
+    if qualifies:
+        return compared
+    net = total(one.net for one in stakes)
+    return WIN if net > 0 else "tie" if net == 0 else "lose"
 
 
 def require_named(worth: Worth, known: Container[str]) -> None:

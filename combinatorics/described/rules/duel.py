@@ -190,7 +190,7 @@ def played(
     for one, times in laid:
         settled, staked = one.settled[stand], Fraction(times)
         net = pay if settled.tabled and pay is not None else settled.net
-        won = net if one.on else net * staked
+        won = net if one.on or times == 1 else net * times
         if staked or won:
             found.append((one, staked, won))
     return found

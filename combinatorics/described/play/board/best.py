@@ -47,7 +47,7 @@ from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import STANDS
 from combinatorics.one_seen import BOARD, FLOP, OverBoard
 from combinatorics.progress import Progress
-from combinatorics.round import Round, Stake, total
+from combinatorics.round import Round, Stake
 from combinatorics.short_play import Line, Short, ShortPlay
 
 if TYPE_CHECKING:
@@ -284,16 +284,15 @@ class DescribedBoardPlay(ShortPlay, KeptPlay[SolvedBoard, board_cells.Kept]):
         return said_of_choice(stake, times, f"No {stake.name}" if stake.goes_on else FOLD)
 
     def _round(self, choice: int, end: Column, ways: int, worth: Worth) -> Round:
-        found = worth.ended(choice, end)
+        stakes = tuple(Stake(one.name, *amounts) for one, *amounts in worth.ended(choice, end))
         folded = not choice and not self.game.decided.goes_on
-        net = total(won for _, _, won in found)
         return Round(
             ways=ways,
             decision=self._said(self.game.decided, choice),
-            result="fold" if folded else result_of(end.stand, net),
+            result="fold" if folded else result_of(end.stand, stakes),
             category=(*self.categories, NO_WIN)[end.row],
             qualifies=folded or STANDS[end.stand][0],
-            stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
+            stakes=stakes,
             paid=worth.pays[end.row] is not None,
         )
 

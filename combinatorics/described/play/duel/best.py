@@ -208,11 +208,10 @@ class DescribedDuelPlay(ShortPlay, KeptPlay[Solved, Cells]):
         stakes = tuple(Stake(one.name, ONE, -ONE) for one in self.duel.stakes if one.opening)
         if times:
             stakes = worth.stakes(row, times, stand)
-        net = total(one.net for one in stakes)
         return Round(
             ways=ways,
             decision=self.said(times),
-            result=result_of(stand, net) if times else "fold",
+            result=result_of(stand, stakes) if times else "fold",
             category=category,
             qualifies=STANDS[stand][0],
             stakes=stakes,
