@@ -199,23 +199,18 @@ def _read(showdown: Showdown, edition: Edition, line: list[Scalar]) -> Staked:
 
 
 def _spot(showdown: Showdown, edition: Edition, name: str) -> Spot:
+    here = [spot for spot in showdown.spots if _has(edition, spot)]
+    known = listing(spot.name for spot in here)
     for spot in showdown.spots:
-        if any(same_wager(name, known) for known in (spot.name, *spot.aliases)):
+        if any(same_wager(name, word) for word in (spot.name, *spot.aliases)):
             break
     else:
-        known = listing(spot.name for spot in showdown.spots if _has(edition, spot))
-        words = {
-            word: spot.name
-            for spot in showdown.spots
-            if _has(edition, spot)
-            for word in (spot.name, *spot.aliases)
-        }
+        words = {word: spot.name for spot in here for word in (spot.name, *spot.aliases)}
         raise not_available(
             f"{edition.game} has no wager {echo(name)}; its wagers are {known}."
             f"{did_you_mean(name, words)}"
         )
     if not _has(edition, spot):
-        known = listing(spot.name for spot in showdown.spots if _has(edition, spot))
         others = [
             other.code
             for other in regulation(edition.game, edition.jurisdiction).editions
