@@ -32,14 +32,7 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import Answered, State
 from formulas.question.typed_pays import SeveralTablesError
-from formulas.refusal import (
-    NotSolvedError,
-    Refusal,
-    bad_value,
-    echo,
-    listing,
-    not_available,
-)
+from formulas.refusal import NotSolvedError, Refusal, bad_value, echo, listing, not_available
 from formulas.signatures import Function, check_name, declare
 from formulas.suggestion import did_you_mean
 from formulas.values import CellError, Raw, Rows, Scalar, Value, blank, key

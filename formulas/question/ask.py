@@ -172,14 +172,8 @@ def ask_rule(
 def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = False) -> Edition:
     """Return the edition that the jurisdiction argument and the condition "as of" name.
 
-    Args:
-        game: the game.
-        raw: the jurisdiction argument.
-        conditions: the conditions.
-        partly: whether on that day some sections in the words on file are enough.
-
-    Raises:
-        Refusal: not on file, or not in force on that day.
+    One not on file, or not in force on that day, is refused; partly, some sections in the words on
+    file are enough.
     """
     day = conditions.date("as of")
     cell = scalar(raw, "The jurisdiction")
@@ -202,18 +196,12 @@ def ask_poker(raw: Raw, conditions: Conditions) -> Edition:
 def ask_paytable(
     edition: Edition, wager: SideWager | BaseWager, raw: Raw, conditions: Conditions
 ) -> Offered:
-    """Return the pays that a paytable argument means.
+    """Return the pays that a paytable argument means, by the edition's tables.
 
-    Args:
-        edition: the edition whose tables count.
-        wager: the wager.
-        raw: an id, a range of pays as `read_range` returns it, or nothing where the wager has one
-            table.
-        conditions: "paytable", the table whose rows, meters and terms a range of pays goes with,
-            and "reading", which may suppose lost cells.
-
-    Raises:
-        Refusal: no such table, or a range that cannot be read.
+    The argument is an id, a range of pays as `read_range` returns it, or nothing where the wager
+    has one table. The condition "paytable" names the table whose rows, meters and terms a range of
+    pays goes with; "reading" may suppose lost cells. No such table, or a range that cannot be read,
+    is refused.
     """
     named = conditions.word("paytable")
     readings = Readings(edition, conditions)

@@ -30,15 +30,7 @@ from formulas.question.known_conditions import (
     Condition,
 )
 from formulas.question.ledger import Ledger, State
-from formulas.refusal import (
-    Refusal,
-    bad_value,
-    echo,
-    listing,
-    not_available,
-    out_of_range,
-    shown,
-)
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range, shown
 from formulas.suggestion import did_you_mean
 from formulas.typed_day import ACCEPTED, typed_day
 from formulas.typed_yes import yes

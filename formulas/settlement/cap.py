@@ -30,13 +30,8 @@ def apply_cap(
     the text counts them. What exceeds it is taken from the winnings as `reductions` shares it out;
     of a limit for all who win on one deal each takes his share in proportion, wager by wager, and
     so does each box of a patron of a limit for him. The condition "cap" is the limit in dollars,
-    "others won" what others win.
-
-    Args:
-        lines: the wagers as settled without a limit.
-        layout: the wager of the law's layout by name of line.
-        readings: which say what a limit may touch.
-        odds: the highest odds to 1 of each wager of the layout that was staked.
+    "others won" what others win. The layout names the law's wager by name of line; the highest odds
+    are to 1, of each wager that was staked.
 
     Raises:
         Refusal: a limit of 0 or beyond the least or the most that the law allows, or a law that

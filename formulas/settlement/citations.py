@@ -18,13 +18,8 @@ def cited(
 ) -> str:
     """Return the clauses a result rests on, in one text.
 
-    Args:
-        readings: the readings of the call, with the text of law.
-        grounds: keys of the edition's rules; one that the edition lacks is passed over.
-        table: the paytable that pays.
-        departs: words before it where what is paid are not its pays.
-        rules: further rules.
-        doubt: id of a reading of the edition, "" for none.
+    A key of rules, a ground, that the edition lacks is passed over. `departs` stands before a
+    paytable where what is paid are not its pays; a doubt is the id of a reading, "" for none.
     """
     edition = readings.edition
     found = dict.fromkeys(rule for key in grounds for rule in edition.rules_of(key))

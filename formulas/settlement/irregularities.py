@@ -30,8 +30,6 @@ class Irregularity:
     """What the law orders for an irregularity.
 
     Args:
-        name: its name.
-        rules: the clauses that say so.
         settled: wagers that are settled all the same.
         returned: None for every wager not settled.
         plays_on: whether the round goes on and every wager is settled.

@@ -49,10 +49,8 @@ def pay_of(
 ) -> tuple[str, Pay]:
     """Return the hand and the pay of the first of these hands that a table has a row for.
 
-    Args:
-        table: the paytable.
-        rows: its pays, or those typed in their place; None for a cell that the text has lost.
-        hands: names of one hand, finest first.
+    The finest hand stands first. The pays may be typed; None, a cell that the text has lost, is
+    refused.
     """
     pays = dict(rows)
     for hand in hands:

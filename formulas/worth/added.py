@@ -35,12 +35,8 @@ def added_classes(
 ) -> tuple[tuple[Class, ...], tuple[Class, ...]]:
     """Return the classes of deals, and what each row brings by itself.
 
-    Args:
-        partition: the deals by the rows that pay together.
-        pays: what each row pays.
-        returned: what a pay brings in the long run, stake included.
-        settled: what it brings in one round.
-        flat: whether dollars leave the stake, in a table of odds "to".
+    A pay brings `returned` in the long run and `settled` in one round, stake included; `flat` says
+    that dollars leave the stake, in a table of odds "to".
     """
     classes = []
     alone = dict.fromkeys(pays, 0)

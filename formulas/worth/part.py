@@ -34,12 +34,8 @@ def value_of_part(
 ) -> Valuation:
     """Return the classes of rounds of a part, with what it returns in each.
 
-    Args:
-        part: the part.
-        rounds: all rounds of the base game.
-        cap: limit on the winnings of one hand in base wagers, None for no limit.
-        row_of: the row under which the base game shows a round.
-        pays: what the rows of the paytable pay.
+    The cap limits the winnings of one hand in base wagers; `row_of` says under which row the base
+    game shows a round.
     """
     classes = []
     carried = []
