@@ -29,6 +29,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -51,6 +52,7 @@ _DAYS: Final = ("from", "until")
 _HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
 _folder: list[Path] = []
 _seen: list[tuple[object, ...]] = [()]
+_looks = count()
 
 
 class RegisterError(ValueError):
@@ -65,7 +67,7 @@ def follow(folder: Path | None) -> None:
 
 def renew() -> None:
     """Forget what was read, so that it is read anew when it is next asked for."""
-    _seen[:] = [_look()]
+    _seen[:] = [(next(_looks), *_look())]
     _read.cache_clear()
 
 
@@ -75,7 +77,7 @@ def has_changed() -> bool:
     A program that runs all day must not answer by a register that somebody has changed since. What
     is pinned stays: a sheet is made, or looked at, under one register.
     """
-    return bool(_folder) and followed() is None and _seen != [_look()]
+    return bool(_folder) and followed() is None and _seen[0][1:] != _look()
 
 
 def _look() -> tuple[object, ...]:
@@ -83,7 +85,7 @@ def _look() -> tuple[object, ...]:
 
 
 def agency_folders() -> tuple[tuple[Path, ...], tuple[object, ...]]:
-    """Return the folder that is named, or none, and what its files were when it was last read."""
+    """Return the folder that is named, or none, and what tells this reading of it from others."""
     return tuple(_folder), _seen[0]
 
 

@@ -1,12 +1,13 @@
 """Thresholds and review clocks of an agency: policy, held apart from law, and nothing assumed."""
 
 import datetime
+import os
 import re
 from fractions import Fraction
 
 import pytest
 
-from formulas.agency.office import OfficeError, office_of_lines, read_office
+from formulas.agency.office import OfficeError, office, office_of_lines, read_office
 from formulas.law.agency import Review
 from formulas.refusal import Refusal
 from formulas.registry import follow, invoke
@@ -170,3 +171,15 @@ def test_a_fault_is_one_sentence(text, words):
     with pytest.raises(OfficeError, match=re.escape(words)) as told:
         read_office(OFFICE + text, "agency.toml")
     assert str(told.value).startswith("agency.toml: ")
+
+
+def test_a_folder_that_is_named_again_is_read_anew(agency, tmp_path):
+    """What a policy names can have gone from the user's folders, and its own file be as it was."""
+    agency(LEAST)
+    file = tmp_path / "agency.toml"
+    before = file.stat()
+    assert [one.source for one in office().policies] == ["Memorandum 3"]
+    file.write_text(file.read_text(encoding="utf-8").replace("dum 3", "dum 5"), encoding="utf-8")
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    follow(tmp_path)
+    assert [one.source for one in office().policies] == ["Memorandum 5"]
