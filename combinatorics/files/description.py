@@ -89,12 +89,7 @@ def description_of(head: Block) -> Description:
     if not (played is None) <= len(blocks) <= MOST_WAGERS:
         raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
     plain = ranking and ranking.under("")
-    wagers = tuple(
-        _wager(one, replaced.deal(deal), plain)
-        if replaced and one.text("hand", "") == replaced.name
-        else _wager(one, deal, plain)
-        for one in blocks
-    )
+    wagers = tuple(_wager(one, _deal_to(one, deal, replaced), plain) for one in blocks)
     against = played is not None and played.has(AGAINST)
     if ranks is not None and not against and not any(map(_compares, wagers)):
         raise ranks.fail(
@@ -161,6 +156,13 @@ def _replaced(block: Block | None, deal: Deal) -> Replaced | None:
         )
     block.end(*CITED)
     return found
+
+
+def _deal_to(block: Block, deal: Deal, replaced: Replaced | None) -> Deal:
+    """What is dealt to the wager of a block."""
+    if replaced is None or block.text("hand", "") != replaced.name:
+        return deal
+    return replaced.deal(deal)
 
 
 def _event(block: Block) -> Event:

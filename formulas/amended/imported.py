@@ -67,14 +67,13 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
     made = beside(edition, text, {number: section for number, (section, _) in found.items()})
     newest = max((page for _, page in found.values()), key=lambda page: page.day)
     before, struck = _stated(edition)
-    imported = edition.imported
     steps = [
         step
         for section, _ in found.values()
         for step in section.steps
         # A page of the Bulletin, and what follows an imported text, names no day of its own before.
         if not (newest.amends and step.effective < newest.day)
-        and (imported is None or step.effective > imported.day)
+        and (edition.imported is None or step.effective > edition.imported.day)
     ]
     blocks = list(drafted(made))
     about = tuple(_about(edition, newest, steps))
