@@ -112,7 +112,10 @@ def owner() -> str:
 
 
 def sweep(folder: Path) -> None:
-    """Remove from a folder, once a process, what dead processes of this machine left in it."""
+    """Remove the temporary files and folders of dead processes of this machine, once a process.
+
+    They are looked for in the folder, not below it.
+    """
     if folder in _swept:
         return
     _swept.add(folder)

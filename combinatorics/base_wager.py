@@ -82,7 +82,11 @@ class BaseWager(ABC):
         """
 
     def under(self, rule: str) -> BaseWager:
-        """The same wager under one of its rules, a `ValueError` where there is no such rule."""
+        """The same wager under one of its rules.
+
+        Raises:
+            ValueError: there is no such rule.
+        """
         raise ValueError(f"The rules leave nothing open here: there is no rule {rule!r}.")
 
 
@@ -138,7 +142,11 @@ class HouseWays(Keeping):
 
     @abstractmethod
     def under(self, rule: str) -> HouseWays:
-        """The same wager under one of its rules, a `ValueError` where there is no such rule."""
+        """The same wager under one of its rules.
+
+        Raises:
+            ValueError: there is no such rule.
+        """
 
     @abstractmethod
     def in_order(self, order: str) -> HouseWays:
@@ -146,7 +154,11 @@ class HouseWays(Keeping):
 
     @abstractmethod
     def typed(self, rows: Sequence[Sequence[object]]) -> HouseWays:
-        """The same wager under a typed table of cells, a `RuleError` where it cannot be read."""
+        """The same wager under a rule that is typed as a table of cells instead of named.
+
+        Raises:
+            RuleError: a table that cannot be read.
+        """
 
     @abstractmethod
     def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
@@ -177,7 +189,11 @@ class HouseWays(Keeping):
 
     @abstractmethod
     def played_best(self) -> Fraction:
-        """How often the dealer plays as is best for the house; `RuleError` as for `changes`."""
+        """How often the dealer plays as is best for the house.
+
+        Raises:
+            RuleError: the rule does not settle every deal.
+        """
 
     @abstractmethod
     def check(self) -> RandomCheck | None:

@@ -124,6 +124,8 @@ def asked(prefix: str) -> Mapping[str, Any] | None:
 def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
     """Keep an answer, as JSON can hold it, and return its file, None where no folder was named.
 
+    Equal questions have equal digests, and one file.
+
     Raises:
         OSError: the folder cannot be written to.
     """

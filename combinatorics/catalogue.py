@@ -35,14 +35,22 @@ def also_from(source: Callable[[str], Iterable[Game]]) -> None:
 
 
 def games() -> Mapping[str, Game]:
-    """Return every game by its code, in order, a `ValueError` where two of the folder share one."""
+    """Return every game by its code, in order of code.
+
+    Raises:
+        ValueError: two games of the folder share a code.
+    """
     more = {game.code: game for source in _elsewhere for game in source("")}
     return dict(sorted({**more, **shipped()}.items())) if more else shipped()
 
 
 @cache
 def shipped() -> Mapping[str, Game]:
-    """Return every game of the folder by its code, in order, a `ValueError` where two share one."""
+    """Return every game of the folder by its code, in order of code.
+
+    Raises:
+        ValueError: two games share a code.
+    """
     found: dict[str, Game] = {}
     for name in _names():
         game = _game(name)

@@ -91,7 +91,11 @@ def read_text(path: Path, most: int) -> str:
 
 
 def text_of(data: bytes, name: str) -> str:
-    """Return bytes in UTF-8 as text, without a mark of byte order; else an `EntranceError`."""
+    """Return bytes as the text they hold, without a mark of byte order.
+
+    Raises:
+        EntranceError: no UTF-8.
+    """
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:

@@ -188,7 +188,11 @@ class OverBoard:
         )
 
     def told(self) -> tuple[Fraction, tuple[Line, ...]]:
-        """Return the net result and the lines of the best play, or a `NotKeptError`."""
+        """Return the expected net result, in base wagers, and the lines of the best play.
+
+        Raises:
+            NotKeptError: it is not found and kept.
+        """
         numbers = self.numbers()
         import numpy as np
 

@@ -98,7 +98,10 @@ def total(amounts: Iterable[Fraction]) -> Fraction:
 
 
 def limited(stakes: tuple[Stake, ...], cap: Fraction | None) -> tuple[Stake, ...]:
-    """What becomes of the parts when the winnings of a hand are limited, None for no limit."""
+    """What becomes of the parts when the winnings of a hand are limited.
+
+    The limit is on what the player is ahead of all parts, in base wagers; None for no limit.
+    """
     if cap is None:
         return stakes
     excess = total(stake.net for stake in stakes) - cap

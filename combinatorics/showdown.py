@@ -180,7 +180,11 @@ class Showdown:
 
 
 def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:
-    """Return the cards of groups as one hand; a `ValueError` says `who` has another number."""
+    """Return the cards of groups, as they were written, as one hand.
+
+    Raises:
+        ValueError: another number of cards; it says whose they are (`who`).
+    """
     cards = tuple(card for group in groups for card in group)
     if len(cards) != number:
         had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"

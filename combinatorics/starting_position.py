@@ -24,5 +24,8 @@ def ways_of_totals(dice: int) -> Mapping[int, int]:
 
 
 def place_of(number: int, places: int) -> int:
-    """Return at which of so many places, 1 the dealer's, a count to a number from 1 ends."""
+    """Return the place, 1 being the dealer's, at which a count to a number of 1 or more ends.
+
+    The dealer's is among the places.
+    """
     return (number - 1) % places + 1

@@ -59,7 +59,12 @@ class Block:
     def refusing(
         self, kind: type[Exception] | tuple[type[Exception], ...], at: str = ""
     ) -> Iterator[None]:
-        """Refuse in this block's name what such errors refuse, in their words after some others."""
+        """Refuse in the name of this block what is refused meanwhile.
+
+        Args:
+            kind: the errors whose words are taken over.
+            at: words before them.
+        """
         try:
             yield
         except kind as wrong:

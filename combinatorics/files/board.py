@@ -30,7 +30,17 @@ NOTHING = "nothing"
 def board_of_block(
     block: Block, ranking: DescribedRanking | None, deal: Deal, paid: DescribedWager
 ) -> DescribedBoard:
-    """Return the game of a block `base` whose hands share groups, or a `RegulationError`."""
+    """Return the game of a block `base` whose hands share groups.
+
+    Args:
+        block: the block.
+        ranking: how hands compare, None where the description does not say.
+        deal: what is dealt.
+        paid: the player's hand with the rows of the paytable.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
     against = groups_of(block, block.text(AGAINST), deal)
     shared = tuple(name for name in paid.hand if name in against)
     board = deal.cards_of(shared)

@@ -51,7 +51,11 @@ _TERMS = re.compile(
 def duel_of_block(
     block: Block, ranking: DescribedRanking | None, deal: Deal, paid: DescribedWager
 ) -> DescribedDuel:
-    """Return the game of a block `base` with the key `against`, or a `RegulationError`."""
+    """Return the game of a block `base` with the key `against`; arguments as `board_of_block`.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
     against = groups_of(block, block.text(AGAINST), deal)
     order = needed_for(block, ranking)
     own, dealt = map(deal.cards_of, (paid.hand, against))
@@ -101,7 +105,11 @@ def duel_of_block(
 
 
 def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | None:
-    """Return from which hand on the dealer's qualifies, a `DescriptionError` where none can."""
+    """Return from which hand on the dealer's qualifies, None where every hand does.
+
+    Raises:
+        DescriptionError: it cannot be said so.
+    """
     text = block.text(QUALIFIES, "")
     if not text:
         return None
@@ -112,7 +120,11 @@ def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | Non
 
 
 def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRanking:
-    """Return how hands compare, a `RegulationError` where the description does not say."""
+    """Return how hands compare.
+
+    Raises:
+        RegulationError: the description does not say.
+    """
     if ranking is None:
         raise base.fail(
             'hands are compared by a block "ranking" of the description: it is missing.'
@@ -121,7 +133,11 @@ def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRankin
 
 
 def ranking_of(block: Block, deal: Deal, code: str) -> DescribedRanking:
-    """Return how hands compare by a block `ranking`, a `RegulationError` where it is unreadable."""
+    """Return how hands compare by a block `ranking` of the game of a code.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
     wild = wild_of(block, deal)
     with block.refusing(DescriptionError):
         rows = tuple(

@@ -25,7 +25,11 @@ MOST_ENDS: Final = 120
 
 
 def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> DescribedOutcomes:
-    """Return the game of a block `base` whose stakes say how they end, or a `RegulationError`."""
+    """Return the game of a block `base` whose stakes say how they end, by the rows that are paid.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
     if block.has("wild"):
         raise block.fail("wild cards are not described where stakes say how they end.")
     said = tuple(phrase for row in paid.rows for phrase in phrases(row.condition))

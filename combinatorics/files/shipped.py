@@ -95,7 +95,11 @@ class Called:
 
 
 def game_in(text: str, where: str) -> Game:
-    """Return the game that a shipped file tells; `where` names it in a `RegulationError`."""
+    """Return the game that a shipped file tells; its name is for messages.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
     head = Block(where, toml_of(text, where))
     solver = head.text("solver", "")
     description = description_of(head)

@@ -198,7 +198,7 @@ def read_office(text: str, name: str) -> Office | None:
 
 
 def office_of(held: Mapping[str, Any], name: str) -> Office:
-    """Return the agency that a file, or the sheet of an approval, names.
+    """Return the agency that a file, or the sheet of an approval, names in what it holds by key.
 
     Raises:
         OfficeError: as `read_office`.
@@ -219,7 +219,7 @@ def office_of(held: Mapping[str, Any], name: str) -> Office:
 
 
 def office_of_lines(lines: Sequence[tuple[str, str, str, str, str]], name: str) -> Office | None:
-    """Return the agency whose lines stand on a sheet, None where none do.
+    """Return the agency whose lines, as `Office.lines` yields them, stand on a sheet, or None.
 
     Raises:
         OfficeError: as `read_office`.

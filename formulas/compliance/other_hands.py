@@ -34,7 +34,7 @@ class OtherHand:
 
 
 def hands_beside_rows(question: Question) -> Iterator[OtherHand]:
-    """Yield what a row more could pay, with deals that are paid by one row or by none."""
+    """Yield what a row more of a side wager could pay, with deals paid by one row or by none."""
     assert isinstance(question.wager, SideWager)
     table = question.offered.table
     rows = [row.hand for row in table.rows]

@@ -93,7 +93,7 @@ def taken_over(edition: Edition, place: str, words: str) -> CitedLine:
 
 
 def line(edition: Edition, place: str, words: str) -> CitedLine:
-    """Return a clause with the dates of the paragraph it stands in."""
+    """Return a clause of a section ("653a.12(b)") with the dates of the paragraph it stands in."""
     effective = printed_day(edition.effective) if edition.effective else edition.effective_note
     source, status = edition.source, edition.standing
     # Of an edition that a user entered, and of what is no section, no dates are printed.

@@ -83,7 +83,10 @@ def _known(law: Regulation, looked_at: tuple[Edition, ...], day: date) -> str:
 
 
 def not_standing(edition: Edition, place: str, day: date) -> str:
-    """Say why the words on file at a place were not the law on a day; empty where they were."""
+    """Say why the words on file at a place were not the law on a day; empty where they were.
+
+    The edition is a shipped one, the place as it is cited ("653a.13(b)").
+    """
     text = text_of(edition.game, edition.code)
     steps = () if text is None else text.history(place)
     return _not_standing(edition, number_of(place), steps, day)

@@ -94,6 +94,8 @@ def _regulation(game: str, jurisdiction: str, _carried: tuple[OwnFile, ...]) -> 
 def edition_named(law: Regulation, which: str, asked: str) -> Edition:
     """Return the edition of a law that has a name ("2011"), case ignored.
 
+    A refusal shows the argument as it was given (`asked`).
+
     Raises:
         Refusal: there is none.
     """

@@ -36,7 +36,10 @@ class _Found:
 
 
 def with_line(text: str, where: str, error: RegulationError) -> RegulationError:
-    """Return a refusal with the line of the file that it is about."""
+    """Return a refusal with the line of the file that it is about.
+
+    One that does not begin with the file's name (`where`) comes back as it is.
+    """
     sentence = str(error)
     if not sentence.startswith((f"{where}: ", f"{where}, ")):
         return error

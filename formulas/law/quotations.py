@@ -107,7 +107,10 @@ def stands(text: Text, cited: Cited) -> bool:
 
 
 def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]:
-    """Return a sentence for what an edition says otherwise than the paragraphs in its own file."""
+    """Return a sentence for what an edition says otherwise than the paragraphs in its own file.
+
+    Quotations and cells of the sections that these are of are held against them.
+    """
     own = tuple(paragraphs)
     numbers = {number_of(one.place) for one in own}
     sections = sections_in(own)

@@ -117,7 +117,7 @@ def reached(
 def entering_bound(
     layout: Layout, bound: Bound, minimums: Mapping[str, Fraction]
 ) -> tuple[dict[str, Fraction], tuple[str, ...]]:
-    """Return the minimums that enter a bound, and the wagers whose posted maximum does.
+    """Return the minimums in dollars that enter a bound, and the wagers whose posted maximum does.
 
     Raises:
         Refusal: a minimum that is needed is not given.

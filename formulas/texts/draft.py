@@ -53,6 +53,12 @@ class Draft:
 def draft(page: str, name: str, game: str = ASK, parent: str = ASK) -> Draft:
     """Return the draft of a page of Pennsylvania law, pasted or saved, with or without tags.
 
+    Args:
+        page: the page.
+        name: its name, for the file.
+        game: the game's code, where it is known.
+        parent: the edition whose paragraphs stand beside it, where it is known.
+
     Raises:
         ValueError: the page has no section.
     """

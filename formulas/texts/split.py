@@ -187,7 +187,7 @@ def sections(body: str, chapter: str, jurisdiction: str) -> Iterator[tuple[str, 
 
 
 def section(number: str, heading: str, body: str, jurisdiction: str) -> Section:
-    """Return a section with its paragraphs and notes."""
+    """Return a section of `PENNSYLVANIA` or `MARYLAND` with its paragraphs and notes."""
     said, notes = cut_notes(body)
     paragraphs = [
         Paragraph(f"{number}, {name}", joined(note.splitlines())) for name, note in notes.items()
