@@ -106,23 +106,22 @@ def game_in(text: str, where: str) -> Game:
     called = _called(head.need("called"), description.deal.jokers)
     head.end()
     if solver:
-        beside = replace(
-            _called_game(description, called), tables=(_kept(description),), prepare=None
-        )
+        beside = _called_game(description, called, partly=True)
+        beside = replace(beside, tables=(_kept(description),), prepare=None)
         solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(beside)
         return solved
     return _told(description, called)
 
 
-def _called_game(description: Description, called: Called) -> Game:
-    """The game with its names."""
+def _called_game(description: Description, called: Called, *, partly: bool = False) -> Game:
+    """The game with its names, told `partly` where a solver adds the base game."""
     plain = game_of_description(description)
     return replace(
         plain,
         wagers=tuple(_named(one, called) for one in plain.wagers),
         aliases=called.aliases,
         again=called.again,
-        showdown=_shown(showdown_of(description, called.forfeited), called),
+        showdown=_shown(showdown_of(description, called.forfeited, partly=partly), called),
     )
 
 

@@ -9,11 +9,11 @@ import pytest
 from combinatorics.cards import parse_cards
 from combinatorics.catalogue import shipped
 from combinatorics.showdown import Dealt, Showdown
-from combinatorics.solvers.ultimate.showdown import resolve
 
 FOUND = shipped()["UTH"].showdown
 assert FOUND is not None
 SHOWDOWN: Showdown = FOUND
+resolve = SHOWDOWN.resolve
 ALL = frozenset(spot.name for spot in SHOWDOWN.spots)
 HIGH_BOARD = "2c 7d 9h Js Kd"
 EXTRA = "3c 3d 8h Qs"

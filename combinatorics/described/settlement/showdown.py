@@ -96,16 +96,20 @@ def _example(
     return one.result if name in names else NO_WIN
 
 
-def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Showdown:
-    """Return how a description's wagers settle; a round given up loses those `forfeited`."""
+def showdown_of(
+    description: Description, forfeited: Collection[str] = (), *, partly: bool = False
+) -> Showdown:
+    """Return how a description's wagers settle; a round given up loses those `forfeited`.
+
+    Cards that no stake needs may be absent, `partly` where the base game is not told.
+    """
     base = description.base
+    ends_early = isinstance(base, DescribedOutcomes | DescribedBoard)
 
     def resolve(
         dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
     ) -> Mapping[str, Decided]:
-        cards = _lying(
-            description, dealt, partly=isinstance(base, DescribedOutcomes | DescribedBoard)
-        )
+        cards = _lying(description, dealt, partly=partly or ends_early)
         lost = forfeited if isinstance(base, Opposed) and is_folded(base, placed) else ()
         found = {
             wager.name: (
@@ -147,7 +151,7 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
             )
         found: list[str] = []
         for cards in dealt.others:
-            lying = _lying(description, replace(dealt, player=(cards,)))
+            lying = _lying(description, replace(dealt, player=(cards,)), partly=partly)
             decided = _decided(description, one.under(rule), lying)
             found += (*decided.hands[:1], *decided.besides)
         return tuple(found)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from combinatorics.cards import JOKER
+from combinatorics.described.ranking.order import BESIDE
 from combinatorics.rankings.five_card import CATEGORIES, RANKING, category, strength
 from combinatorics.showdown import (
     FORFEIT,
@@ -18,6 +20,7 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
+    Hands,
     Showdown,
     Spot,
     cards_of,
@@ -32,24 +35,32 @@ TRIPS, SIX_CARD = "Trips", "Six Card"
 HOLE = 2
 COMMUNITY = 5
 EXTRA = 4
-FLOP_CARDS = 3
+SEVEN = "seven cards"
 _PAIR = CATEGORIES.index("Pair")
 _THREE = CATEGORIES.index("Three-of-a-kind")
-_ROYAL = CATEGORIES.index("Royal flush")
-_NINE = 7  # the rank of a 9: with it a royal flush is one of six cards
-_DIAMONDS = 1
 
 FIVE_CARD_DEALER = "Five Card Hand dealer"
 _AGAINST_DEALER = frozenset((ANTE, BLIND, PLAY, BAD_BEAT.name, FIVE_CARD_DEALER))
-_ON_COMMUNITY = _AGAINST_DEALER | {TRIPS, PROGRESSIVE, FIVE_CARD_HAND}
+_CLAUSES = {
+    TRIPS: ("Trips settled", "Trips collected", "Trips paid"),
+    SIX_CARD: ("", "Six Card collected", "Six Card paid"),
+}
+"""What settles a wager that a fold leaves standing (§ 653a.11(f)(2)), then a hand lower than
+three-of-a-kind and another hand."""
+_WHATEVER = {
+    PROGRESSIVE: ("Progressive paid whatever the dealer holds", "progressive on a fold"),
+    FIVE_CARD_HAND: ("Five Card Hand paid whatever the dealer holds", "five card hand on a fold"),
+}
+"""What settles a wager that no clause collects on a fold (§ 653a.11(k), (l)), and that doubt."""
 
 
 def resolve(
-    dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
+    beside: Showdown, dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
 ) -> Mapping[str, Decided]:
     """What the cards decide for each wager that was placed; no Play wager means a fold.
 
     Args:
+        beside: how the wagers settle that hands alone decide.
         dealt: two cards of the player, two of the dealer, five community cards in the order dealt,
             and behind them the four Six Card Bonus cards. What no placed wager needs may be absent.
         placed: names of the spots with a stake.
@@ -70,29 +81,30 @@ def resolve(
         raise ValueError("Ultimate Texas Hold'em is played without a joker.")
     folded = PLAY not in placed
     decided: dict[str, Decided] = {}
-    if placed & _ON_COMMUNITY:
-        own = strength((*player, *community))
-        if placed & _AGAINST_DEALER:
-            compared = RANKING.by_letter if is_by_letter(rules.get(BASE, "")) else int
-            decided = _against_dealer(
-                compared(own),
-                compared(strength((*dealer, *community))),
-                folded,
-                rules.get(BAD_BEAT.name, FOLD_FORFEITS),
-            )
-            decided[FIVE_CARD_DEALER] = _five_card(dealer, community, folded=False)
-        decided[TRIPS] = _trips(own, folded)
-        decided[PROGRESSIVE] = _progressive(player, community, rules, folded)
-        decided[FIVE_CARD_HAND] = _five_card(player, community, folded)
-    if SIX_CARD in placed:
-        decided[SIX_CARD] = _six_card(player, extra, folded)
+    if placed & _AGAINST_DEALER:
+        compared = RANKING.by_letter if is_by_letter(rules.get(BASE, "")) else int
+        decided = _against_dealer(
+            compared(strength((*player, *community))),
+            compared(strength((*dealer, *community))),
+            folded,
+            rules.get(BAD_BEAT.name, FOLD_FORFEITS),
+        )
+    read = {name: rule.partition(BESIDE)[0] for name, rule in rules.items()}
+    board = ((*community, *extra),)
+    if FIVE_CARD_DEALER in placed:
+        wager = frozenset((FIVE_CARD_HAND,))
+        own = beside.resolve(Dealt(player=(dealer,), board=board), wager, read)[FIVE_CARD_HAND]
+        decided[FIVE_CARD_DEALER] = _by_clause(FIVE_CARD_HAND, own, folded=False)
+    told = beside.resolve(Dealt(player=(player,), board=board), placed, read)
+    decided |= {name: _by_clause(name, one, folded) for name, one in told.items()}
     return {name: decided[name] for name in decided if name in placed}
 
 
-def bystanders(dealt: Dealt, _wager: str, rule: str) -> tuple[str, ...]:
+def bystanders(beside: Showdown, dealt: Dealt, _wager: str, rule: str) -> Hands:
     """The hand of each other player, as an envy bonus counts it.
 
     Args:
+        beside: how the Progressive settles.
         dealt: the community cards and the two cards of each other player.
         rule: the counting rule of the Progressive.
 
@@ -100,9 +112,9 @@ def bystanders(dealt: Dealt, _wager: str, rule: str) -> tuple[str, ...]:
         ValueError: a wrong number of cards.
     """
     community, _ = _board(dealt.board, frozenset())
-    seen = _seen(community, rule)
-    hands = (cards_of((cards,), HOLE, "Each of the other hands") for cards in dealt.others)
-    return tuple(CATEGORIES[category(strength((*hand, *seen)))] for hand in hands)
+    hands = tuple(cards_of((cards,), HOLE, "Each of the other hands") for cards in dealt.others)
+    seen = FLOP if rule.startswith(FLOP) else SEVEN
+    return beside.bystanders(Dealt(board=(community,), others=hands), PROGRESSIVE, seen)
 
 
 def _against_dealer(own: int, dealer: int, folded: bool, rule: str) -> dict[str, Decided]:
@@ -147,50 +159,16 @@ def _bad_beat(own: int, dealer: int, folded: bool, rule: str) -> Decided:
     return Decided(result=WIN, hands=(CATEGORIES[beaten],), grounds=(ground,), doubt=doubt)
 
 
-def _trips(hand: int, folded: bool) -> Decided:
-    """§ 653a.11(i): the best five of seven, also after a fold."""
-    paid = "Trips paid" if category(hand) >= _THREE else "Trips collected"
-    after_fold = ("folded side wagers resolved",) if folded else ()
-    return _by_table(hand, "Trips settled", paid, *after_fold)
-
-
-def _by_table(hand: int, *grounds: str, doubt: str = "") -> Decided:
-    """A wager that its paytable alone decides."""
-    return Decided(result=WIN, hands=(CATEGORIES[category(hand)],), grounds=grounds, doubt=doubt)
-
-
-def _progressive(
-    player: tuple[int, ...], community: tuple[int, ...], rules: Mapping[str, str], folded: bool
-) -> Decided:
-    """§ 653a.11(k), § 653a.12(d)(2): no clause collects it on a fold."""
-    hand = strength((*player, *_seen(community, rules.get(PROGRESSIVE, FLOP))))
-    ground = "Progressive paid whatever the dealer holds"
-    return _by_table(hand, ground, doubt="progressive on a fold" if folded else "")
-
-
-def _five_card(player: tuple[int, ...], community: tuple[int, ...], folded: bool) -> Decided:
-    """§ 653a.11(l): two cards of the player or the dealer and the Flop."""
-    hand = strength((*player, *community[:FLOP_CARDS]))
-    ground = "Five Card Hand paid whatever the dealer holds"
-    return _by_table(hand, ground, doubt="five card hand on a fold" if folded else "")
-
-
-def _six_card(player: tuple[int, ...], extra: tuple[int, ...], folded: bool) -> Decided:
-    """§ 653a.6(d): the player's two cards and the four Six Card Bonus cards."""
-    cards = (*player, *extra)
-    best = category(strength(cards))
-    hands: tuple[str, ...] = (CATEGORIES[best],)
-    suits_held = {card % 4 for card in cards}
-    if best == _ROYAL and len(suits_held) == 1 and any(card // 4 == _NINE for card in cards):
-        suits = "diamonds" if suits_held == {_DIAMONDS} else "hearts, spades or clubs"
-        hands = (f"Six-card royal flush—{suits}", *hands)
-    ground = "Six Card paid" if best >= _THREE else "Six Card collected"
-    grounds = (ground, "folded side wagers resolved") if folded else (ground,)
-    return Decided(result=WIN, hands=hands, grounds=grounds)
-
-
-def _seen(community: tuple[int, ...], rule: str) -> tuple[int, ...]:
-    return community[:FLOP_CARDS] if rule.startswith(FLOP) else community
+def _by_clause(name: str, decided: Decided, folded: bool) -> Decided:
+    """What a hand alone decides for a wager, with the clauses of the chapter."""
+    if name in _WHATEVER:
+        ground, doubt = _WHATEVER[name]
+        return replace(decided, grounds=(ground,), doubt=doubt if folded else "")
+    settled, collected, paid = _CLAUSES[name]
+    lower = CATEGORIES.index(decided.hands[-1]) < _THREE
+    after_fold = "folded side wagers resolved" if folded else ""
+    grounds = filter(None, (settled, collected if lower else paid, after_fold))
+    return replace(decided, grounds=tuple(grounds), doubt="")
 
 
 def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -216,7 +194,7 @@ def with_base(beside: Showdown) -> Showdown:
     """Return how a dealt round settles.
 
     Args:
-        beside: the places of the wagers that hands alone decide, how cards are typed and a round.
+        beside: how the wagers settle that hands alone decide, how cards are typed and a round.
     """
     base = (
         Spot(name=ANTE, compulsory=True),
@@ -227,8 +205,8 @@ def with_base(beside: Showdown) -> Showdown:
     return replace(
         beside,
         spots=(*base, *told, spot_of(BAD_BEAT)),
-        resolve=resolve,
-        bystanders=bystanders,
+        resolve=partial(resolve, beside),
+        bystanders=partial(bystanders, beside),
     )
 
 
