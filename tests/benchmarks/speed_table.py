@@ -40,7 +40,7 @@ SIMULATION = (
 )
 FIRST_ANSWER = 'from formulas.registry import invoke; invoke("PAYBACK", ["UTH", "Trips", "B"])'
 HOUSE_WAY = """
-from combinatorics.games.face_up_pai_gow.base import BASE, under
+from combinatorics.solvers.face_up_pai_gow.base import BASE, under
 rows = [["Two pair", "joker", "highest singles"], *under("stones").table]
 BASE.typed(rows).rounds({"Win": 1})
 """

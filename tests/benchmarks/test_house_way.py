@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from combinatorics.games.face_up_pai_gow import choice, ways
-from combinatorics.games.face_up_pai_gow.hand_rows import TEN, TWO, row_of
-from combinatorics.games.face_up_pai_gow.hand_rows_file import hand_rows
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
-from combinatorics.games.face_up_pai_gow.rule_worth import changes
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
+from combinatorics.solvers.face_up_pai_gow import choice, ways
+from combinatorics.solvers.face_up_pai_gow.hand_rows import TEN, TWO, row_of
+from combinatorics.solvers.face_up_pai_gow.hand_rows_file import hand_rows
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay, parse
+from combinatorics.solvers.face_up_pai_gow.rule_worth import changes
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, Seven
 
 CLASS = "Two pair"
 _PLACES: dict[int, list[tuple[tuple[int, ...], int, tuple[int, ...]]]] = {}

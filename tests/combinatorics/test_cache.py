@@ -13,9 +13,9 @@ import pytest
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.games import face_up_pai_gow
-from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers import ultimate as ultimate_texas_holdem
+from combinatorics.solvers.face_up_pai_gow import ways
 from combinatorics.solvers.ultimate import base
 from combinatorics.solvers.ultimate.solution import DEALS, to_json
 

@@ -9,9 +9,9 @@ import pytest
 from ace_high_pai_gow import together
 
 from combinatorics.counting import ace_high_pai_gow
-from combinatorics.games.face_up_pai_gow.hands import ace_high_deals
-from combinatorics.games.face_up_pai_gow.settings import is_ace_high
-from combinatorics.games.face_up_pai_gow.side_wagers import ACE_HIGH, BOTH, NO_JOKER, WITH_JOKER
+from combinatorics.solvers.face_up_pai_gow.hands import ace_high_deals
+from combinatorics.solvers.face_up_pai_gow.settings import is_ace_high
+from combinatorics.solvers.face_up_pai_gow.side_wagers import ACE_HIGH, BOTH, NO_JOKER, WITH_JOKER
 
 BESIDE = comb(46, 7)
 

@@ -16,13 +16,16 @@ from pai_gow_tables import number, settings_once
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import BAR, parse_cards
-from combinatorics.games.face_up_pai_gow import base, ways
-from combinatorics.games.face_up_pai_gow.choice import ends
-from combinatorics.games.face_up_pai_gow.house_way import parse
-from combinatorics.games.face_up_pai_gow.random_deals import dealt_by
-from combinatorics.games.face_up_pai_gow.settings import Compared, is_ace_high, setting
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import (
+from combinatorics.kernels.pai_gow_patterns import Settings
+from combinatorics.rankings import pai_gow_high
+from combinatorics.shipped import table
+from combinatorics.solvers.face_up_pai_gow import base, ways
+from combinatorics.solvers.face_up_pai_gow.choice import ends
+from combinatorics.solvers.face_up_pai_gow.house_way import parse
+from combinatorics.solvers.face_up_pai_gow.random_deals import dealt_by
+from combinatorics.solvers.face_up_pai_gow.settings import Compared, is_ace_high, setting
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, Seven
+from combinatorics.solvers.face_up_pai_gow.shipped import (
     ACE_HIGH,
     AGAINST,
     DEALS,
@@ -31,9 +34,6 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     Ends,
     drawn,
 )
-from combinatorics.kernels.pai_gow_patterns import Settings
-from combinatorics.rankings import pai_gow_high
-from combinatorics.shipped import table
 
 EVEN = {"Win": Fraction(1)}
 JACK = 9

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.house_way import HEADER, HouseWayError, parse
-from combinatorics.games.face_up_pai_gow.settings import all_settings
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
+from combinatorics.solvers.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow.house_way import HEADER, HouseWayError, parse
+from combinatorics.solvers.face_up_pai_gow.settings import all_settings
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, Seven
 
 FOXWOODS = [list(rule.cells) for rule in ways.way("foxwoods").rules]
 

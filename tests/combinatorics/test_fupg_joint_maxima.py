@@ -9,11 +9,12 @@ from functools import cache
 import pytest
 
 from combinatorics.cards import parse_cards
-from combinatorics.games.face_up_pai_gow.base import lines
-from combinatorics.games.face_up_pai_gow.hands import Class, held
-from combinatorics.games.face_up_pai_gow.settings import is_ace_high, result
-from combinatorics.games.face_up_pai_gow.showdown import WAGER
-from combinatorics.games.face_up_pai_gow.side_wagers import (
+from combinatorics.rankings.seven_cards_joker import kinds_of
+from combinatorics.solvers.face_up_pai_gow.base import lines
+from combinatorics.solvers.face_up_pai_gow.hands import Class, held
+from combinatorics.solvers.face_up_pai_gow.settings import is_ace_high, result
+from combinatorics.solvers.face_up_pai_gow.showdown import WAGER
+from combinatorics.solvers.face_up_pai_gow.side_wagers import (
     ACE_HIGH,
     BOTH,
     NO_JOKER,
@@ -21,8 +22,7 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     dealers,
     most_won,
 )
-from combinatorics.games.face_up_pai_gow.ways import way
-from combinatorics.rankings.seven_cards_joker import kinds_of
+from combinatorics.solvers.face_up_pai_gow.ways import way
 from formulas.registry import invoke
 
 # A hand of each rare class; the others come up among random hands.

@@ -17,7 +17,6 @@ from pai_gow_tables import (
     settings_once,
 )
 
-from combinatorics.games.face_up_pai_gow.settings import PUSH, WIN, Setting, all_settings, result
 from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.pai_gow_deals import Dealer, sample
 from combinatorics.kernels.pai_gow_patterns import (
@@ -26,6 +25,7 @@ from combinatorics.kernels.pai_gow_patterns import (
     set_cards,
     strengths,
 )
+from combinatorics.solvers.face_up_pai_gow.settings import PUSH, WIN, Setting, all_settings, result
 
 
 def _pairs(cards: list[int]) -> list[tuple[int, int]]:

@@ -25,9 +25,10 @@ from pai_gow_sweep import (
 from pai_gow_tables import numbers, patterns_held, settings_once
 from random_house_ways import random_ways
 
-from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.choice import choice, ends, example
-from combinatorics.games.face_up_pai_gow.hand_rows import (
+from combinatorics.shipped import content
+from combinatorics.solvers.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow.choice import choice, ends, example
+from combinatorics.solvers.face_up_pai_gow.hand_rows import (
     NONE,
     TEN,
     TWO,
@@ -36,13 +37,12 @@ from combinatorics.games.face_up_pai_gow.hand_rows import (
     row_of,
     settings_in,
 )
-from combinatorics.games.face_up_pai_gow.hand_rows_file import FILES, hand_rows, written
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
-from combinatorics.games.face_up_pai_gow.house_words import lows_of
-from combinatorics.games.face_up_pai_gow.settings import Setting
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, HANDS, Ends
-from combinatorics.shipped import content
+from combinatorics.solvers.face_up_pai_gow.hand_rows_file import FILES, hand_rows, written
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
+from combinatorics.solvers.face_up_pai_gow.house_words import lows_of
+from combinatorics.solvers.face_up_pai_gow.settings import Setting
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, Seven
+from combinatorics.solvers.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, HANDS, Ends
 
 
 def _table(lowest: int) -> dict[str, HandRows]:
@@ -293,7 +293,7 @@ def test_a_house_way_is_valued_by_the_standard_library_alone() -> None:
     program = (
         "import sys\n"
         "for name in ('numpy', 'numba', 'pandas'): sys.modules[name] = None\n"
-        "from combinatorics.games.face_up_pai_gow.base import BASE, under\n"
+        "from combinatorics.solvers.face_up_pai_gow.base import BASE, under\n"
         "rows = [list(row) for row in under('stones').table]\n"
         "more = [['Two pair', 'single 4-6', 'highest'], *rows]\n"
         "for cells in (rows, more):\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combinatorics.cards import parse_cards
-from combinatorics.games.face_up_pai_gow.settings import (
+from combinatorics.solvers.face_up_pai_gow.settings import (
     all_settings,
     is_ace_high,
     result,

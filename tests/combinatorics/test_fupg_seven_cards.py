@@ -12,9 +12,11 @@ import pytest
 from seven_cards_joker import KINDS, by_kind, kind_of
 
 from combinatorics.cards import parse_cards
-from combinatorics.games.face_up_pai_gow import hands
-from combinatorics.games.face_up_pai_gow.hands import Class, classes, hands_text, held
-from combinatorics.games.face_up_pai_gow.side_wagers import (
+from combinatorics.rankings.seven_cards_joker import ROYAL, THREE, kinds_of
+from combinatorics.side_wager import SideWager
+from combinatorics.solvers.face_up_pai_gow import hands
+from combinatorics.solvers.face_up_pai_gow.hands import Class, classes, hands_text, held
+from combinatorics.solvers.face_up_pai_gow.side_wagers import (
     FORTUNE,
     FULLY_WILD,
     NOT_WILD,
@@ -23,8 +25,6 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     RANK_ORDER,
     paid_as,
 )
-from combinatorics.rankings.seven_cards_joker import ROYAL, THREE, kinds_of
-from combinatorics.side_wager import SideWager
 
 TABLE = Path(__file__).parents[2] / "combinatorics" / "tables" / "fupg_hands.json"
 TOTAL = 154_143_080  # C(53, 7)

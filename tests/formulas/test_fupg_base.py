@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.tables import check_rule

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.registry import invoke
 from formulas.values import Raw
 

@@ -26,11 +26,6 @@ from numpy.typing import NDArray
 from pai_gow_tables import numbers, patterns_held, sets_up_to_suits
 from random_house_ways import random_ways
 
-from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay
-from combinatorics.games.face_up_pai_gow.random_deals import dealt_by
-from combinatorics.games.face_up_pai_gow.seven import CLASSES
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import BINOMIAL
 from combinatorics.kernels.pai_gow_deals import Dealer
@@ -41,6 +36,11 @@ from combinatorics.kernels.pai_gow_patterns import (
     decks,
     settings,
 )
+from combinatorics.solvers.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay
+from combinatorics.solvers.face_up_pai_gow.random_deals import dealt_by
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES
+from combinatorics.solvers.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 BY_RANKS = GOLDEN / "fupg_by_ranks.json"

@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
-from combinatorics.games.face_up_pai_gow.house_words import (
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay, parse
+from combinatorics.solvers.face_up_pai_gow.house_words import (
     ABOVE,
     JOKER,
     PARTS,
@@ -18,7 +18,7 @@ from combinatorics.games.face_up_pai_gow.house_words import (
     lows_of,
     read_clause,
 )
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, WITHOUT
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, WITHOUT
 
 _MOST_RULES = 5
 _MOST_CLAUSES = 2

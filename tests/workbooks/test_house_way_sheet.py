@@ -11,7 +11,7 @@ from made_once import MadeOnce
 from opened import page
 from typed import sheet_parts, typed, written
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.approval import approval_of

@@ -9,8 +9,8 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
-from combinatorics.games.face_up_pai_gow.house_way import parse
-from combinatorics.games.face_up_pai_gow.seven import CLASSES
+from combinatorics.solvers.face_up_pai_gow.house_way import parse
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES
 from workbooks.rule_table import RANGE, RuleTableError, rules_in
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/house-way.toml"

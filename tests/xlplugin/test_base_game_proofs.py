@@ -17,8 +17,8 @@ from random_house_ways import random_ways
 
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.catalogue import games
-from combinatorics.games.face_up_pai_gow.ways import on_file
 from combinatorics.rankings.seven_cards_joker import kinds_of
+from combinatorics.solvers.face_up_pai_gow.ways import on_file
 from formulas.proof.proof_file import proof_of
 from formulas.refusal import Refusal
 from workbooks.proof import checker_script

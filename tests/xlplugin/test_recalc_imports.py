@@ -9,7 +9,7 @@ from typing import Any
 
 NOT_NEEDED = ("openpyxl", "numpy", "pandas", "numba", "sympy")
 # Of another game, and behind functions that the form does not call.
-NOT_ASKED = ("combinatorics.games.face_up_pai_gow", "formulas.settlement.settling")
+NOT_ASKED = ("combinatorics.solvers.face_up_pai_gow", "formulas.settlement.settling")
 NOT_ASKED += ("formulas.functions.reconcile", "combinatorics.exposure")
 PROGRAM = """
 import sys

@@ -13,9 +13,9 @@ from click.testing import CliRunner, Result
 
 from combinatorics import cache
 from combinatorics.game import Comparison
-from combinatorics.games.face_up_pai_gow import random_deals, ways
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.progress import Progress
+from combinatorics.solvers.face_up_pai_gow import random_deals, ways
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay
 from formulas import registry
 from formulas.refusal import Refusal
 from formulas.registry import invoke

@@ -6,20 +6,20 @@ from typing import Final
 
 from combinatorics.again import FULL, REDUCED, Again, Deals, Derivation, Shape
 from combinatorics.game import Game, ShippedTable
-from combinatorics.games.face_up_pai_gow import build_rows, random_deals
-from combinatorics.games.face_up_pai_gow.base import BASE
-from combinatorics.games.face_up_pai_gow.hands import HANDS_FILE, hands_text
-from combinatorics.games.face_up_pai_gow.shipped import DEALS_FILE
-from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
-from combinatorics.games.face_up_pai_gow.side_wagers import (
+from combinatorics.joint import Joint
+from combinatorics.rankings import seven_cards_joker as kinds
+from combinatorics.solvers.face_up_pai_gow import build_rows, random_deals
+from combinatorics.solvers.face_up_pai_gow.base import BASE
+from combinatorics.solvers.face_up_pai_gow.hands import HANDS_FILE, hands_text
+from combinatorics.solvers.face_up_pai_gow.shipped import DEALS_FILE
+from combinatorics.solvers.face_up_pai_gow.showdown import SHOWDOWN
+from combinatorics.solvers.face_up_pai_gow.side_wagers import (
     ACE_HIGH,
     COMPONENTS,
     FORTUNE,
     PROGRESSIVE,
     most_won,
 )
-from combinatorics.joint import Joint
-from combinatorics.rankings import seven_cards_joker as kinds
 from combinatorics.stored_plays import plays_table
 
 _AT_ONCE: Final = {
@@ -85,7 +85,7 @@ GAME = Game(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
         ShippedTable(DEALS_FILE, random_deals.table_text),
         *build_rows.TABLES,
-        plays_table("FUPG", __name__),
+        plays_table("FUPG", "combinatorics.solvers.face_up_pai_gow"),
     ),
     showdown=SHOWDOWN,
     joint=Joint(COMPONENTS, most_won),

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from random_house_ways import random_ways
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.formula_text import call_text, read_call
 from formulas.refusal import Refusal
 from formulas.registry import invoke

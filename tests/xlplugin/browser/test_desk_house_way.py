@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.audit.finding import percent
 from formulas.formula_text import read_call
 from formulas.registry import invoke

@@ -14,7 +14,7 @@ import pytest
 from accessibility import faults
 from desk_driver import LOOKS, NARROW, PAYBACK, STAYS, WIDE, choose, open_table, press, set_size
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.audit.finding import percent
 from formulas.registry import invoke
 

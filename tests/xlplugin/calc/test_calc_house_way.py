@@ -1,6 +1,6 @@
 import pytest
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow import ways
 from formulas.registry import invoke
 from workbooks.form.house_way_sheet import COLUMNS, HEAD, ROWS, SHEET
 

@@ -27,10 +27,13 @@ from combinatorics.base_wager import (
 )
 from combinatorics.cache import keep, require
 from combinatorics.cards import BAR, show_cards
-from combinatorics.games.face_up_pai_gow import rule_worth, ways
-from combinatorics.games.face_up_pai_gow.choice import ends
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
-from combinatorics.games.face_up_pai_gow.settings import (
+from combinatorics.progress import Progress
+from combinatorics.rankings import pai_gow_high
+from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
+from combinatorics.solvers.face_up_pai_gow import rule_worth, ways
+from combinatorics.solvers.face_up_pai_gow.choice import ends
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay, parse
+from combinatorics.solvers.face_up_pai_gow.settings import (
     HAND,
     LOSE,
     PUSH,
@@ -42,10 +45,7 @@ from combinatorics.games.face_up_pai_gow.settings import (
     result,
     setting,
 )
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn
-from combinatorics.progress import Progress
-from combinatorics.rankings import pai_gow_high
-from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
+from combinatorics.solvers.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn
 
 PAID = "Win"
 """The one row of the table: 1 to 1 (§ 688a.12(a))."""
@@ -255,7 +255,7 @@ class FaceUpPaiGow(HouseWays):
         """Draw random deals once, and keep them in the user's cache."""
         known = drawn(self.way)
         if known is None:
-            from combinatorics.games.face_up_pai_gow import random_deals
+            from combinatorics.solvers.face_up_pai_gow import random_deals
 
             (found,) = random_deals.against_ways((self.way,), progress)
             keep(self.way.question, found)

@@ -9,8 +9,8 @@ from typing import Any
 
 from combinatorics.base_wager import RandomCheck
 from combinatorics.cache import counts, part, recall, require
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.shipped import table
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay
 
 HANDS = comb(53, 7)
 """Seven-card hands of the 53-card deck."""

@@ -10,12 +10,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import SAMPLE
 from combinatorics.progress import Progress
 from combinatorics.rankings.ranking import ACE
+from combinatorics.solvers.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, Seven
+from combinatorics.solvers.face_up_pai_gow.shipped import SAMPLE
 
 if TYPE_CHECKING:
     from combinatorics.kernels.pai_gow_deals import Dealer

@@ -10,26 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
-from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.base import BASE, PAID, WAGER, compared_by, lines
-from combinatorics.games.face_up_pai_gow.settings import (
-    Compared,
-    Setting,
-    hands_ahead,
-    is_ace_high,
-    setting,
-)
-from combinatorics.games.face_up_pai_gow.side_wagers import (
-    ACE_HIGH,
-    BOTH,
-    FORTUNE,
-    FULLY_WILD,
-    NO_JOKER,
-    PAYTABLE_ORDER,
-    PROGRESSIVE,
-    WITH_JOKER,
-    paid_as,
-)
 from combinatorics.rankings import seven_cards_joker as kinds
 from combinatorics.round import ONE
 from combinatorics.showdown import (
@@ -46,6 +26,26 @@ from combinatorics.showdown import (
     Written,
     cards_of,
     spot_of,
+)
+from combinatorics.solvers.face_up_pai_gow import ways
+from combinatorics.solvers.face_up_pai_gow.base import BASE, PAID, WAGER, compared_by, lines
+from combinatorics.solvers.face_up_pai_gow.settings import (
+    Compared,
+    Setting,
+    hands_ahead,
+    is_ace_high,
+    setting,
+)
+from combinatorics.solvers.face_up_pai_gow.side_wagers import (
+    ACE_HIGH,
+    BOTH,
+    FORTUNE,
+    FULLY_WILD,
+    NO_JOKER,
+    PAYTABLE_ORDER,
+    PROGRESSIVE,
+    WITH_JOKER,
+    paid_as,
 )
 
 COMPARED = "two hands of one kind"

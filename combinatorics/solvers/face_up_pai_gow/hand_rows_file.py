@@ -17,9 +17,9 @@ from functools import cache
 from itertools import accumulate
 from typing import Any
 
-from combinatorics.games.face_up_pai_gow.hand_rows import FIVE, TEN, TWO, HandRows, settings_in
-from combinatorics.games.face_up_pai_gow.seven import SHAPES
 from combinatorics.shipped import content
+from combinatorics.solvers.face_up_pai_gow.hand_rows import FIVE, TEN, TWO, HandRows, settings_in
+from combinatorics.solvers.face_up_pai_gow.seven import SHAPES
 
 FILES = {TEN: "fupg_settings_10_to_ace.zlib", TWO: "fupg_settings_2_to_ace.zlib"}
 """The shipped table by the lowest rank held once that it knows."""

@@ -14,7 +14,8 @@ from itertools import compress, pairwise
 
 from combinatorics.base_wager import Bound, Changed, Differing
 from combinatorics.cards import RANKS
-from combinatorics.games.face_up_pai_gow.choice import (
+from combinatorics.rankings.ranking import ACE
+from combinatorics.solvers.face_up_pai_gow.choice import (
     Choice,
     ace_high_rows,
     choice,
@@ -23,17 +24,17 @@ from combinatorics.games.face_up_pai_gow.choice import (
     lowest_asked,
     rules_for,
 )
-from combinatorics.games.face_up_pai_gow.hand_rows import TEN, HandRows
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay, Rule
-from combinatorics.games.face_up_pai_gow.house_words import (
+from combinatorics.solvers.face_up_pai_gow.hand_rows import TEN, HandRows
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay, Rule
+from combinatorics.solvers.face_up_pai_gow.house_words import (
     ABOVE,
     JOKER,
     SUPERLATIVES,
     Clause,
     lows_of,
 )
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, SHAPES, WITHOUT
-from combinatorics.games.face_up_pai_gow.shipped import (
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, SHAPES, WITHOUT
+from combinatorics.solvers.face_up_pai_gow.shipped import (
     DEALS,
     HANDS,
     HIGHEST_HIGH,
@@ -43,7 +44,6 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     LEAST_TEN,
     bounds,
 )
-from combinatorics.rankings.ranking import ACE
 
 BOUNDED = {
     LEAST: "Every hand set as is best for the house. No way returns less that sets two hands alike "

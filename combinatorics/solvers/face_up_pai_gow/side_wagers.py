@@ -17,12 +17,12 @@ from fractions import Fraction
 from functools import cache, partial
 from operator import itemgetter
 
-from combinatorics.games.face_up_pai_gow.base import PAID, WAGER
-from combinatorics.games.face_up_pai_gow.hands import Class, ace_high_deals, held
 from combinatorics.joint import Best, Worth
 from combinatorics.rankings.seven_cards_joker import ACE_HIGH as ACE_HIGH_HAND
 from combinatorics.rankings.seven_cards_joker import FIVE_ACES, LESS, STRAIGHT, THREE, names
 from combinatorics.side_wager import Distribution, Outcome, SideWager
+from combinatorics.solvers.face_up_pai_gow.base import PAID, WAGER
+from combinatorics.solvers.face_up_pai_gow.hands import Class, ace_high_deals, held
 
 PAYTABLE_ORDER = "paytable order"
 RANK_ORDER = "rank order"

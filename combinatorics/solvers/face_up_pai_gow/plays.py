@@ -6,8 +6,8 @@ win pays.
 
 from __future__ import annotations
 
-from combinatorics.games.face_up_pai_gow.base import BASE, ORDERS, under
 from combinatorics.progress import Progress
+from combinatorics.solvers.face_up_pai_gow.base import BASE, ORDERS, under
 from combinatorics.stored_plays import IN_ORDER, as_text, one_play
 
 

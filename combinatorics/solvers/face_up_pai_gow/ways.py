@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from combinatorics.cache import SpoiltError, asked, part, require
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
 
 SHORT = 12
 """Letters of a digest that name a way which is not on file."""

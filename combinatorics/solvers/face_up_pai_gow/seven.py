@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from combinatorics.cards import JOKER
-from combinatorics.games.face_up_pai_gow.settings import Setting, all_settings
 from combinatorics.rankings.pai_gow_high import (
     FLUSH,
     ROYAL_FLUSH,
@@ -21,6 +20,7 @@ from combinatorics.rankings.pai_gow_high import (
     category,
 )
 from combinatorics.rankings.ranking import ACE
+from combinatorics.solvers.face_up_pai_gow.settings import Setting, all_settings
 
 PLAIN = {
     (1, 1, 1, 1, 1, 1, 1): "No pair",

@@ -17,12 +17,13 @@ from operator import add
 from typing import TYPE_CHECKING
 
 from combinatorics.game import ShippedTable
-from combinatorics.games.face_up_pai_gow.choice import Choice
-from combinatorics.games.face_up_pai_gow.hand_rows import TEN, TWO, HandRows, Row, row_of
-from combinatorics.games.face_up_pai_gow.hand_rows_file import BY_LETTER, FILES, written
-from combinatorics.games.face_up_pai_gow.rule_worth import best
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import (
+from combinatorics.progress import Progress
+from combinatorics.solvers.face_up_pai_gow.choice import Choice
+from combinatorics.solvers.face_up_pai_gow.hand_rows import TEN, TWO, HandRows, Row, row_of
+from combinatorics.solvers.face_up_pai_gow.hand_rows_file import BY_LETTER, FILES, written
+from combinatorics.solvers.face_up_pai_gow.rule_worth import best
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, Seven
+from combinatorics.solvers.face_up_pai_gow.shipped import (
     AGAINST,
     BOUNDS_FILE,
     BY_PATTERN,
@@ -30,7 +31,6 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     LEAST_ANY,
     LEAST_TEN,
 )
-from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
     from combinatorics.kernels.pai_gow_open_hands import Open

@@ -14,7 +14,8 @@ from operator import add, lt
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import JOKER
-from combinatorics.games.face_up_pai_gow.hand_rows import (
+from combinatorics.rankings.ranking import ACE
+from combinatorics.solvers.face_up_pai_gow.hand_rows import (
     FIVE,
     NONE,
     TEN,
@@ -23,14 +24,13 @@ from combinatorics.games.face_up_pai_gow.hand_rows import (
     by_structure,
     row_of,
 )
-from combinatorics.games.face_up_pai_gow.hand_rows_file import BY_LETTER, hand_rows
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay, Rule
-from combinatorics.games.face_up_pai_gow.house_words import JOKER as THE_JOKER
-from combinatorics.games.face_up_pai_gow.house_words import SINGLE, Clause, group_of
-from combinatorics.games.face_up_pai_gow.settings import HAND
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, SHAPES, WITHOUT, Seven
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
-from combinatorics.rankings.ranking import ACE
+from combinatorics.solvers.face_up_pai_gow.hand_rows_file import BY_LETTER, hand_rows
+from combinatorics.solvers.face_up_pai_gow.house_way import HouseWay, Rule
+from combinatorics.solvers.face_up_pai_gow.house_words import JOKER as THE_JOKER
+from combinatorics.solvers.face_up_pai_gow.house_words import SINGLE, Clause, group_of
+from combinatorics.solvers.face_up_pai_gow.settings import HAND
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, SHAPES, WITHOUT, Seven
+from combinatorics.solvers.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
 
 _KEPT = 256
 """Classes under rules that are remembered: an edit of one rule asks for one class anew."""

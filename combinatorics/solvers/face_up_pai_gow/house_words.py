@@ -18,15 +18,15 @@ from functools import cache, partial
 from operator import eq
 
 from combinatorics.cards import RANKS
-from combinatorics.games.face_up_pai_gow.settings import Setting
-from combinatorics.games.face_up_pai_gow.seven import (
+from combinatorics.rankings import pai_gow_high, pai_gow_low
+from combinatorics.rankings.ranking import ACE
+from combinatorics.solvers.face_up_pai_gow.settings import Setting
+from combinatorics.solvers.face_up_pai_gow.seven import (
     SHAPES,
     WITHOUT,
     Seven,
     keeps_straight_or_flush,
 )
-from combinatorics.rankings import pai_gow_high, pai_gow_low
-from combinatorics.rankings.ranking import ACE
 
 KEEPING = "keeping straight or flush"
 JOKER = "joker"

@@ -15,7 +15,7 @@ from functools import cached_property
 from combinatorics.base_wager import RuleError
 from combinatorics.cache import digest
 from combinatorics.cards import show_cards
-from combinatorics.games.face_up_pai_gow.house_words import (
+from combinatorics.solvers.face_up_pai_gow.house_words import (
     Clause,
     Low,
     Unreadable,
@@ -23,8 +23,8 @@ from combinatorics.games.face_up_pai_gow.house_words import (
     read_low,
     words,
 )
-from combinatorics.games.face_up_pai_gow.settings import Setting
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, WITHOUT, Seven
+from combinatorics.solvers.face_up_pai_gow.settings import Setting
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, WITHOUT, Seven
 
 HEADER = ("Hand", "When", "Low hand")
 _MOST_ROWS = 200

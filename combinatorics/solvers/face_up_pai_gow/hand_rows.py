@@ -25,9 +25,9 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
-from combinatorics.games.face_up_pai_gow.house_words import Low, lows_of
-from combinatorics.games.face_up_pai_gow.seven import CLASSES, SHAPES, Seven
 from combinatorics.rankings.ranking import ACE
+from combinatorics.solvers.face_up_pai_gow.house_words import Low, lows_of
+from combinatorics.solvers.face_up_pai_gow.seven import CLASSES, SHAPES, Seven
 
 TEN = 8
 """The lowest rank held once that the shorter table knows."""
