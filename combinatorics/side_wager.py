@@ -85,7 +85,8 @@ class SideWager:
 
     Args:
         name: the wager as the regulation calls it, without "Bonus" or "Wager".
-        hand: one sentence: which cards make the hand that is paid.
+        hand: one sentence: which cards make the hand that is paid; "" where the file of the game
+            has it.
         rules: names of the counting rules this wager can be read under; the first is the plain one.
         distribution: the partition under a rule.
         aliases: other names of the wager.
@@ -100,7 +101,7 @@ class SideWager:
     """
 
     name: str
-    hand: str
+    hand: str = ""
     rules: tuple[str, ...]
     distribution: Callable[[str], Distribution]
     aliases: tuple[str, ...] = ()

@@ -56,8 +56,12 @@ BUG = "bug"
 """The key of cards that complete straights and flushes and are aces elsewhere."""
 
 
-def description_of(head: Block) -> Description:
+def description_of(head: Block, *, solved: bool = False) -> Description:
     """Return the description in a file.
+
+    Args:
+        head: the file.
+        solved: whether a solver adds the base game, so that no wager need be described.
 
     Raises:
         RegulationError: it cannot be read; the sentence names wager and row.
@@ -86,7 +90,7 @@ def description_of(head: Block) -> Description:
     ranking = None if ranks is None else ranking_of(ranks, deal, code)
     replaced = _replaced(block.block("replaced"), deal)
     blocks = block.blocks("wager")
-    if not (played is None) <= len(blocks) <= MOST_WAGERS:
+    if not (played is None and not solved) <= len(blocks) <= MOST_WAGERS:
         raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
     plain = ranking and ranking.under("")
     wagers = tuple(_wager(one, _deal_to(one, deal, replaced), plain) for one in blocks)

@@ -102,15 +102,35 @@ def game_in(text: str, where: str) -> Game:
     """
     head = Block(where, toml_of(text, where))
     solver = head.text("solver", "")
-    description = description_of(head)
+    description = description_of(head, solved=bool(solver))
     called = _called(head.need("called"), description.deal.jokers)
     head.end()
     if solver:
         beside = _called_game(description, called, partly=True)
-        beside = replace(beside, tables=(_kept(description),), prepare=None)
+        tables = (_kept(description),) if description.wagers else ()
+        beside = replace(beside, tables=tables, prepare=None)
         solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(beside)
-        return solved
+        return _solved(solved, called)
     return _told(description, called)
+
+
+def _solved(game: Game, called: Called) -> Game:
+    """The game with the names of the wagers that its solver leaves to the file."""
+    assert game.showdown is not None, game.code
+    left = {
+        one.name: replace(one, hand=called.hands[one.name], aliases=called.names.get(one.name, ()))
+        for one in game.wagers
+        if not one.hand
+    }
+    spots = (
+        replace(one, aliases=left[one.name].aliases) if one.name in left else one
+        for one in game.showdown.spots
+    )
+    return replace(
+        game,
+        wagers=tuple(left.get(one.name, one) for one in game.wagers),
+        showdown=replace(game.showdown, spots=tuple(spots)),
+    )
 
 
 def _called_game(description: Description, called: Called, *, partly: bool = False) -> Game:
@@ -147,24 +167,28 @@ def _called(block: Block, jokers: int) -> Called:
 
 def _again(block: Block, jokers: int) -> Again:
     states = (map(int, text.split()) for text in block.texts("states"))
+    at_once = dict(block.pairs("at_once", needed=False))
     return record(
         block,
         Again,
         derived={one.text("wager"): record(one, Derivation) for one in block.blocks("derived")},
-        rules=block.texts("rules") or ("",),
+        rules=block.texts("rules") if block.has("rules") else ("",),
         states=tuple((own, lying, times) for own, lying, times in states),
         words=dict(block.pairs("words", needed=False)),
         shapes={
-            (one.text("wager"), one.text("rule")): _shape(one) for one in block.blocks("shape")
+            (one.text("wager"), str(rule)): _shape(one, at_once)
+            for one in block.blocks("shape")
+            for rule in one.values("rule")
         },
         deals={one.text("wager"): record(one, Deals) for one in block.blocks("deals")},
         joker=jokers > 0,
     )
 
 
-def _shape(block: Block) -> Shape:
+def _shape(block: Block, at_once: Mapping[str, str]) -> Shape:
     parts = dict(block.pairs("parts", needed=False))
-    return record(block, Shape, joker="joker" in block.texts("wild"), parts=parts)
+    joker = any("joker" in one for one in block.texts("wild"))
+    return record(block, Shape, joker=joker, parts=parts, at_once=at_once)
 
 
 def _told(description: Description, called: Called) -> Game:

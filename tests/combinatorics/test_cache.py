@@ -12,8 +12,8 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.games import face_up_pai_gow
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers import face_up_pai_gow
 from combinatorics.solvers import ultimate as ultimate_texas_holdem
 from combinatorics.solvers.face_up_pai_gow import ways
 from combinatorics.solvers.ultimate import base
@@ -207,7 +207,7 @@ def test_the_random_deals_kept_for_a_house_way_are_all_that_were_drawn() -> None
     """A deal too many or no count is no check, and none is that of other rules."""
     answer = {"random deals": {"seed": 1, "win, push, lose": [2_500_000, 5_000_000, 2_500_000]}}
     rules = ways.way("stones")
-    wager = face_up_pai_gow.GAME.wagers[0]
+    wager = face_up_pai_gow.BASE
     assert wager.read_kept(rules.question, answer).deals == 10_000_000
     for ends in ([2_500_001, 5_000_000, 2_500_000], [10_000_000, 0], [1.0, 0, 9_999_999], None):
         with pytest.raises(cache.SpoiltError):

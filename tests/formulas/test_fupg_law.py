@@ -12,7 +12,7 @@ from fractions import Fraction
 import pytest
 from law_texts import section_body
 
-from combinatorics.games.face_up_pai_gow import GAME
+from combinatorics.catalogue import shipped
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
 from formulas.law.shelf import index, read
@@ -28,7 +28,7 @@ NO_ROWS = ("Outcome", "\tPay", "Meter seed", "Rate of", "Reserve", "Original")
 def test_the_file_names_only_hands_that_the_mathematics_knows() -> None:
     """Every row of a wager is an outcome of it, or stands for one."""
     hands: dict[str, set[str]] = {}
-    for wager in GAME.wagers:
+    for wager in shipped()["FUPG"].wagers:
         if isinstance(wager, SideWager):
             for rule in wager.rules:
                 for outcome in wager.distribution(rule).outcomes:

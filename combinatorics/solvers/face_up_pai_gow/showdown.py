@@ -8,6 +8,7 @@ dealer's by the house way, the player's best against the dealer's.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from combinatorics.cards import JOKER
 from combinatorics.rankings import seven_cards_joker as kinds
@@ -20,10 +21,8 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
-    SampleRound,
     Showdown,
     Spot,
-    Written,
     cards_of,
     spot_of,
 )
@@ -208,35 +207,13 @@ def _seven_cards(wager: str, cards: tuple[int, ...], rule: str, doubt: str) -> D
     )
 
 
-SHOWDOWN = Showdown(
-    (
-        Spot(
-            name=WAGER,
-            paid_by=BASE.name,
-            compulsory=True,
-            aliases=("Base", "Pai Gow", "Pai Gow Poker", *BASE.aliases),
-        ),
-        spot_of(ACE_HIGH),
-        spot_of(FORTUNE),
-        spot_of(PROGRESSIVE),
-    ),
-    resolve,
-    bystanders,
-    written=(
-        Written(
-            "player",
-            "five cards, a bar, two cards; seven cards to be set best; none for a surrender",
-            "As Ah Kd Qc 9s | Jh Jd",
-        ),
-        Written(
-            "dealer",
-            "five cards, a bar, two cards; seven cards to be set by the house way",
-            "Ks Kh 7d 8c 9h | Qh Td",
-        ),
-    ),
-    sample=SampleRound(
-        player="As Ad 7c 5s 2d | Kh Kd",
-        dealer="Qs Qd 9h 8c 6d 4s 3h",
-        stakes=(("Face Up Pai Gow", 10), ("Fortune", 5)),
-    ),
-)
+def with_wagers(told: Showdown) -> Showdown:
+    """Return how a dealt round settles.
+
+    Args:
+        told: how the cards are typed, and a round to start from.
+    """
+    names = ("Base", "Pai Gow", "Pai Gow Poker", *BASE.aliases)
+    base = Spot(name=WAGER, paid_by=BASE.name, compulsory=True, aliases=names)
+    beside = map(spot_of, (ACE_HIGH, FORTUNE, PROGRESSIVE))
+    return replace(told, spots=(base, *beside), resolve=resolve, bystanders=bystanders)
