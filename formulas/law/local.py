@@ -323,7 +323,10 @@ def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> Non
 
 
 def known_hands(game: str, wager: str) -> Collection[str] | None:
-    """Return the names of hands that the mathematics has for a wager, None for another wager."""
+    """Return the names of hands that the mathematics has for a wager, None for another wager.
+
+    They stand in the order of their outcomes, in which a refusal lists them.
+    """
     from combinatorics.base_wager import BaseWager
     from combinatorics.catalogue import shipped
 
@@ -333,7 +336,7 @@ def known_hands(game: str, wager: str) -> Collection[str] | None:
         if isinstance(found, BaseWager):
             return found.categories
         outcomes = found.distribution(found.rules[0]).outcomes
-        return {name for outcome in outcomes for name in (outcome.name, *outcome.also)}
+        return dict.fromkeys(name for one in outcomes for name in (one.name, *one.also))
     return None
 
 

@@ -15,7 +15,7 @@ import formulas.regulations
 from combinatorics.files.blocks import RegulationError
 from formulas.law.library import on_file, regulation
 from formulas.law.loader import TOPICS
-from formulas.law.local import MOST_BYTES, load_file, load_local, refused_files
+from formulas.law.local import MOST_BYTES, known_hands, load_file, load_local, refused_files
 from formulas.law.payout_limits import ODDS, WORDS
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
@@ -261,3 +261,8 @@ def test_the_digest_is_that_of_the_text(folder: Path) -> None:
     assert two is not None
     assert one.digest != two.digest
     assert one.digest in str(one)
+
+
+def test_a_refusal_lists_hands_in_the_order_of_their_outcomes() -> None:
+    """In the order of § 653b.3(b), and not as a set happens to hold them in one run."""
+    assert list(known_hands("UTH", "Bad Beat") or ()) == [*PAYS, "No win"]
