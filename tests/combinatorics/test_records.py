@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 
 import pytest
@@ -34,6 +35,7 @@ class Told:
     listed: tuple[str, ...] = ()
     note: str = "none"
     most: int = 5
+    beside: Mapping[str, str] = field(default_factory=dict)
 
 
 def test_a_record_is_what_its_block_holds() -> None:
@@ -50,7 +52,7 @@ def test_a_record_is_what_its_block_holds() -> None:
         if not missing and not wrong and "color" not in raw:
             outcomes["read"] += 1
             found = vars(record(Block("toy", raw), Told))
-            default = {"marked": False, "listed": (), "note": "none", "most": 5}
+            default = {"marked": False, "listed": (), "note": "none", "most": 5, "beside": {}}
             assert found == default | raw | {"listed": tuple(raw.get("listed", ()))}
             continue
         with pytest.raises(RegulationError) as refusal:
@@ -72,3 +74,11 @@ def test_what_was_read_before_is_taken() -> None:
     with pytest.raises(RegulationError, match='unknown key "most"'):
         record(Block("toy", raw | {"most": 9}), Told, most=2)
     assert record(Block("toy", raw), Told, most=2).most == 2
+
+
+def test_what_a_factory_makes_is_not_read_by_itself() -> None:
+    """Such a field is given or empty, and its key is nobody's."""
+    raw = {key: GOOD[key] for key in NEEDED}
+    with pytest.raises(RegulationError, match='unknown key "beside"'):
+        record(Block("toy", raw | {"beside": {"a": "b"}}), Told)
+    assert record(Block("toy", raw), Told, beside={"a": "b"}).beside == {"a": "b"}
