@@ -63,14 +63,15 @@ def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:
     theirs = tuple(name for name in game.against if name not in game.board)
     sides = (game.own, game.board, theirs)
     known = [sum((tuple(cards.get(name, ())) for name in names), ()) for names in sides]
-    rest = [card for card in deal.copies() if card not in sum(known, ())]
+    held = sum(known, ())
+    rest = [card for card in deal.copies() if card not in held]
     missing = [deal.cards_of(names) - len(lying) for names, lying in zip(sides, known, strict=True)]
     rows = paying(game.paid)
     of_stand = columns_of(game).of_stand
     nothing: dict[str, tuple[int, ...]] = {name: () for names in sides for name in names}
     for more in islice(_filled(rest, missing), MOST_LOOKED_AT):
         every = zip(sides, known, more, strict=True)
-        dealt = nothing | {first: (*held, *come) for (first, *_), held, come in every}
+        dealt = nothing | {first: (*lying, *come) for (first, *_), lying, come in every}
         row = next(iter(rows(dealt)), len(game.paid.rows))
         if of_stand[stand_with(game, dealt)][row] == of_stand[end.stand][end.row]:
             return True

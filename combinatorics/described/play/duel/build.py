@@ -54,7 +54,7 @@ def classes_text(
     lost: Sequence[str],
     progress: Progress | None = None,
 ) -> bytes:
-    """Return the content of the file of the classes, with the wagers lost on a fold."""
+    """Return the content of the file of the classes; wagers that are `lost` a fold may lose."""
     duel, deal = description.base, description.deal
     assert isinstance(duel, DescribedDuel), description.code
     wagers = {one.name: one for one in description.wagers}
@@ -207,7 +207,7 @@ def every_together(
             for group in description.deal.groups:
                 lying[group.name], left = left[: group.cards], left[group.cards :]
             stand = stand_with(kept.duel, lying)
-            met = tuple(met(lying) for met in pays)
+            met = tuple(of_wager(lying) for of_wager in pays)
             (free,) = envied.beside(deal)
             of_kind = best.setdefault((alike[stand], met), {})
             of_kind.setdefault(free, Together(stand, met, lying))
