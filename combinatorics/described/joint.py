@@ -47,7 +47,11 @@ Paid = tuple[str | None, ...]
 
 
 def keep_joint(description: Description) -> None:
-    """Find and keep what wagers bring together that no cell finds; raises `OSError`."""
+    """Find and keep what the wagers bring together, where a cell would not find it.
+
+    Raises:
+        OSError: the cache cannot be written to.
+    """
     if isinstance(description.base, DescribedDuel):
         kept_together(description, description.base).keep()
     elif description.base is None or isinstance(description.base, DescribedBase):

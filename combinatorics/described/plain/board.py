@@ -55,7 +55,7 @@ def plainly_played(
 ) -> tuple[Fraction, Fraction]:
     """Return the expected net result under the best play, and that of its square.
 
-    A row that is not in `pays`, to 1, is paid nothing.
+    In base wagers; pays are to 1, by row, and a row that is not among them is paid nothing.
     """
     own, _ = _cards(deal, game)
     points = {stake.known: stake for stake in game.stakes if stake.times}

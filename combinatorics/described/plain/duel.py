@@ -39,7 +39,8 @@ def reduced_decks(deal: Deal, duel: DescribedDuel) -> tuple[Deal, ...]:
 def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]) -> Fraction:
     """Return the expected net result under the best play.
 
-    A row that is not in `pays`, to 1, is paid nothing.
+    In base wagers; pays are to 1, by row. A row that is not among them is paid as the first that
+    has its hands then, or nothing.
     """
     copies = deal.copies().items()
     cards = tuple(show_cards((card,)) for card, many in copies for _ in range(many))

@@ -55,7 +55,7 @@ def smaller_shoes(deal: Deal, game: DescribedOutcomes) -> tuple[Deal, ...]:
 def plainly_best(deal: Deal, game: DescribedOutcomes, pays: Mapping[str, Fraction]) -> Fraction:
     """Return the expected net result under the best play.
 
-    A row that is not in `pays`, to 1, is paid nothing.
+    In base wagers; pays are to 1, by row, and a row that is not among them is paid nothing.
     """
     copies = {show_cards((card,)): many for card, many in deal.copies().items()}
     shoe = dict(sorted(copies.items()))

@@ -31,7 +31,7 @@ def reduced_deck(deal: Deal, base: DescribedBase) -> Deal:
 def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]) -> Fraction:
     """Return the expected net result under the best play.
 
-    A hand that meets no row loses.
+    In base wagers; pays are to 1, by row. A hand that meets none loses.
     """
     whole = deal.cards_of(base.paid.hand)
     points = {stake.after: stake for stake in base.stakes if stake.after}

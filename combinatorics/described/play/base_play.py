@@ -133,7 +133,10 @@ def recalled_cells(play: KeptPlay[S, C]) -> tuple[C | None] | None:
 def paid_to_one(
     code: str, unpaid: Fraction, paid: DescribedWager, pays: Pays
 ) -> list[Fraction | None]:
-    """Return what each row pays to 1, None for nothing or `unpaid`, and last None for no row.
+    """Return what each row pays to 1, None for nothing, and last None for no row.
+
+    A row of `paid` that `pays`, to 1, does not name is paid as the first that has its hands then.
+    `unpaid` is the pay below zero that stands for nothing.
 
     Raises:
         UnsolvedError: a pay is below zero, and not the one that stands for nothing.
@@ -217,7 +220,14 @@ def require_named(worth: Worth, known: Container[str]) -> None:
 def won_by_stakes(
     game: Opposed, stand: int, row: Row | None, worth: Worth
 ) -> Iterator[tuple[str, str, Fraction]]:
-    """Yield what each stake and award wins as the hands stand, a place in `STANDS`."""
+    """Yield each stake and award that wins, with the hand that wins it and the amount.
+
+    Args:
+        game: the game.
+        stand: how the hands stand, as a place in `STANDS`.
+        row: the row of the player's hand, None for none.
+        worth: what is won, by stake and row, or by "Win" at fixed odds.
+    """
     for one in game.stakes:
         settled, pays = one.settled[stand], worth.get(one.name, {})
         if settled.tabled and row is not None:

@@ -34,7 +34,10 @@ class Class(NamedTuple):
 
 
 def sure_of(row: int, chosen: int, met: tuple[int, ...]) -> Class:
-    """Return states of which one decision is the best whatever the pays, 0 for a fold, as one."""
+    """Return states of which one multiple is the best whatever the pays, 0 for a fold, as a class.
+
+    It may stake that alone, and counts as one state: `met` has the deals of all of them.
+    """
     return Class(row, (chosen,) if chosen else (), met, 1)
 
 
@@ -90,7 +93,10 @@ def row_pays(paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
 
 
 def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
-    """Return the expected net result under the best play; nothing is kept."""
+    """Return the expected net result under the best play, in base wagers; nothing is kept.
+
+    Pays are to 1, by row.
+    """
     worth = Worth(duel, row_pays(duel.paid, pays))
     every = worth.chosen(solved).items()
     return total(worth.of(row, chosen, met) for (row, chosen), met in every) / solved.deals
@@ -160,7 +166,11 @@ class Worth:
         )
 
     def stakes(self, row: int, times: int, stand: int) -> tuple[Stake, ...]:
-        """Return what becomes of each stake and award of a round played as the hands stand."""
+        """Return what becomes of each stake and award of a round that is played.
+
+        The row is that of the player's hand, `times` the multiple staked, `stand` a place in
+        `STANDS`.
+        """
         laid = [(one, 0 if one.on else times if one.times else 1) for one in self._duel.stakes]
         found = played(laid, stand, self.pays[row])
         return limited(tuple(Stake(one.name, *amounts) for one, *amounts in found), self._cap)

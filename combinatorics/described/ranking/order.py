@@ -174,6 +174,8 @@ class DescribedRanking:
     def require(self, condition: Condition, where: str) -> None:
         """Refuse a condition on a hand that is compared which sees more than the ranking does.
 
+        The message begins with `where`.
+
         Raises:
             DescriptionError: it sees more than ranks and whether all cards are of one suit, or
                 tells wild cards apart.

@@ -184,7 +184,10 @@ def played(
 ) -> list[tuple[DuelStake, Fraction, Fraction]]:
     """Return each stake and award of a round that is played, with what is staked and what it wins.
 
-    On awards nothing is laid. The pay of the player's hand is to 1, None for nothing.
+    Args:
+        laid: the stakes of the game with the base wagers that lie on each, on awards nothing.
+        stand: how the hands stand, as a place in `STANDS`.
+        pay: what the paytable pays the player's hand to 1, None for nothing.
     """
     found = []
     for one, times in laid:

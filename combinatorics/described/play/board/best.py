@@ -324,7 +324,10 @@ def board_of(code: str, deal: Deal, game: DescribedBoard) -> DescribedBoardPlay:
 
 
 def ends_by_choice(solved: SolvedBoard, worth: Worth) -> dict[int, list[int]]:
-    """Return the deals by column for each choice, the best one made in each state."""
+    """Return the deals by column for each choice, 0 for no stake, the best one made in each state.
+
+    Of equal choices the larger stake is the best.
+    """
     import numpy as np
 
     nets = [[worth.net(choice, end) for end in worth.every] for choice in worth.choices]
@@ -349,7 +352,10 @@ def ends_by_choice(solved: SolvedBoard, worth: Worth) -> dict[int, list[int]]:
 
 
 def best_value(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> tuple[Fraction, Fraction]:
-    """Return the expected net result under the best play, and that of its square."""
+    """Return the expected net result under the best play, and that of its square, in base wagers.
+
+    Pays are to 1, by row; a row that is not among them is paid nothing.
+    """
     worth = Worth(game, row_pays(game.paid, pays))
     net = square = 0
     for choice, ends in ends_by_choice(solved, worth).items():
@@ -361,7 +367,10 @@ def best_value(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> tuple[F
 
 
 def all_staked(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> Fraction:
-    """Return the expected net result where every stake is made at its largest multiple."""
+    """Return the expected net result where every stake is made at its largest multiple.
+
+    In base wagers; pays as of `best_value`.
+    """
     worth = Worth(game, row_pays(game.paid, pays))
     path = (1 << len(game.later)) - 1
     ends = [sum(one) for one in zip(*solved.sure.values(), strict=True)] or [0] * len(worth.every)

@@ -29,7 +29,10 @@ def ahead(
     own: Sequence[int], lying: Sequence[int], deal: Deal, game: DescribedBoard,
     seen: Sequence[int] = (),
 ) -> Ahead:  # fmt: skip
-    """Return what can come after cards of the player and of the board; the dealer's are `seen`."""
+    """Return what can come where the player has two cards and some of the board are `lying`.
+
+    A card of the dealer that is `seen`, if one is, comes in all of it.
+    """
     shoe, under = tuple(deal.copies()), least_strength(game)
     best = Best(strengths_of(game.ranking))
     rows = paying(game.paid)
@@ -50,7 +53,8 @@ def ahead(
 def ends_of(found: Ahead, game: DescribedBoard, lying: int, path: int = 0) -> list[int]:
     """Return the deals of a state by column, the stakes that come after it made as is best.
 
-    So many cards of the board are `lying`; `path` has a bit for each other later stake made.
+    So many cards of the board are known as `lying` says; `path` has a bit for each other later
+    stake that was made.
     """
     columns = columns_of(game)
     counted = [0] * len(columns.every)

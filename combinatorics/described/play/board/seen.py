@@ -49,7 +49,11 @@ dealer outs (0 where no card of the board is known), and the numbers of what sta
 
 
 def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits]:
-    """Return what is made, which cards are held, and what stands beside; less if `later`."""
+    """Return what is made, which two cards are held, and the number of what stands beside.
+
+    Of each state `own` are the two cards, `board` those that are known; a later decision tells less
+    apart.
+    """
     import numpy as np
 
     from combinatorics.kernels.beside_board import ranks_of, straights

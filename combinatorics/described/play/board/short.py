@@ -37,7 +37,8 @@ def short_of(
 ) -> Short:
     """Return the short strategy; lines of decisions of which none are typed are found.
 
-    `said` names a multiple of a stake, 0 for none; `best` is the expected net result of exact play.
+    `said` names a multiple of a stake, 0 for none; `best` is the expected net result of exact play,
+    in base wagers; `every` has the states of each decision, in their order.
     """
     decided, decisions = game.decided, len(game.decisions)
 

@@ -81,7 +81,10 @@ class Classes:
 
 
 def folded(duel: DescribedDuel, classes: Classes, pays: Pays) -> Iterator[tuple[int, int]]:
-    """Yield the place of each class that the best play folds, and how many hands it has."""
+    """Yield the place of each class that the best play folds, and how many hands it has.
+
+    Pays are to 1, as of `BaseWager.rounds`.
+    """
     worth = Worth(duel, row_pays(duel.paid, pays))
     every = zip(classes.paid, classes.met, classes.ways, strict=True)
     for at, (paid, met, ways) in enumerate(every):
@@ -217,7 +220,10 @@ def classes_in(table: str, order: str) -> Classes:
 
 
 def lost_on_folds(play: ShippedDuelPlay, wager: str, pays: Pays) -> list[int]:
-    """Return by row, and last of none, the deals of a wager that the best play folds."""
+    """Return by row, and last of none, the deals of a wager that the best play folds.
+
+    The pays are those of the base game, to 1.
+    """
     lost = _content(play.table)["folded"][wager]
     found = [0] * len(next(iter(lost.values())))
     for at, ways in folded(play.duel, play.classes, pays):

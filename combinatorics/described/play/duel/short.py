@@ -43,7 +43,13 @@ def short_of(
 ) -> Short:
     """Return the short strategy.
 
-    Its lines are `typed` by a person, or found; `best` is the expected net result of exact play.
+    Args:
+        cells: the states.
+        duel: the game.
+        pays: of the rows to 1, None for nothing, and last None for no row.
+        best: the expected net result of exact play, in base wagers.
+        said: what a multiple is called, 0 for a fold.
+        typed: lines of a person; without any, lines are found.
     """
     worth = Worth(duel, pays)
     chosen = (*reversed(duel.decided.times), 0)

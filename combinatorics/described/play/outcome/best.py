@@ -77,7 +77,8 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
     ) -> Iterator[Round]:
         """Yield the rounds in which one decision is made, in a game that has no other.
 
-        Each of `starts`, classes of known cards, comes in so many ways.
+        Each of `starts`, classes of known cards, comes in so many ways; `decision` is one that
+        `choices_of` names.
         """
         tree = tree_of(self.deal, self.game)
         worth = Worth(tree, self.game, pays, None)
@@ -211,7 +212,10 @@ def outcomes_of(code: str, deal: Deal, game: DescribedOutcomes) -> DescribedOutc
 
 
 def value_on(deal: Deal, game: DescribedOutcomes, pays: Pays) -> Fraction:
-    """Return the expected net result under the best play, dealt from any shoe."""
+    """Return the expected net result under the best play, in base wagers, dealt from any shoe.
+
+    Pays are to 1, by row.
+    """
     tree = tree_of(deal, game)
     worth = Worth(tree, game, pays, None)
     ways = sum(ways for _, ways in tree.starts)

@@ -231,7 +231,10 @@ def play_of(code: str, deal: Deal, base: DescribedBase) -> DescribedPlay:
 
 
 def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
-    """Return the expected net result under the best play, on any deck; nothing is kept."""
+    """Return the expected net result under the best play, in base wagers, on any deck.
+
+    Pays are to 1, by row; nothing is kept.
+    """
     tree = revealed(deal, base.paid, base.decided[0].after)
     worth = Worth(tree, base, _to_one(base, pays))
     return sum(

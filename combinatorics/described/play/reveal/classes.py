@@ -138,7 +138,10 @@ def revealed(
 def class_of(
     known: Sequence[int], deal: Deal, wager: DescribedWager, tree: Revealed
 ) -> tuple[int, ...]:
-    """Return the class of each beginning of known cards, from the first cards on."""
+    """Return the class of each beginning of known cards, from the first cards on.
+
+    The cards stand in the order in which they lay open.
+    """
     deck = deck_of(deal, wager)
     row_of = _row_of(deal, wager)
     numbers = [{one: at for at, one in enumerate(level)} for level in tree.levels]

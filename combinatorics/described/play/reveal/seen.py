@@ -70,7 +70,12 @@ def seen_states(
 ) -> SeenStates | None:
     """Return the states down to the last decision, None where they are too many.
 
-    The class of each set of known cards is `found`, the least cards first.
+    Args:
+        tree: the classes of known cards.
+        found: by the number of known cards, the fewest first, the class of each set of them.
+        deck: the deck of which the hand is revealed.
+        last: how many cards lie open at the last decision.
+        paid: how many rows are paid, which stands for no row.
     """
     made = least_rows(tree, paid)[0]
     pairs: dict[int, int] = {}
