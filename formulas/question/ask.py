@@ -30,7 +30,7 @@ from formulas.question.names import ask_banked_game, ask_game, ask_wager_or_part
 from formulas.question.paytables import Offered, as_read, offered_by_law, restated
 from formulas.question.resolver import Readings
 from formulas.question.typed_pays import Typed, no_hands
-from formulas.question.typed_rows import WITHOUT_PAY, read_range
+from formulas.question.typed_rows import WITHOUT_PAY, Spilled, read_range
 from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, Value, blank, key, scalar, text
 
@@ -70,8 +70,6 @@ def ask(
     edition = ask_edition(the_game, jurisdiction, conditions)
     the_game = dealt_as_asked(the_game, edition, conditions)
     whole, part = ask_wager_or_part(the_game, wager)
-    if isinstance(paytable, list):
-        paytable = read_range(paytable, "The paytable range")
     the_wager, paytable = ask_rule(whole, paytable, conditions)
     offered = ask_paytable(edition, the_wager, paytable, conditions)
     if conditions.of_form:
@@ -149,12 +147,19 @@ def ask_tables(
 def ask_rule(
     wager: SideWager | BaseWager, raw: Raw, conditions: Conditions
 ) -> tuple[SideWager | BaseWager, Raw]:
-    """Return a wager under the rule that stands as a table in its paytable argument.
+    """Return a wager under the rule that stands as a table in its paytable argument, and the pays.
 
-    A range of three columns, as `read_range` returns it, is such a table, and the wager then has
-    the law's own paytable. One that cannot be read, or a rule given twice, is refused.
+    A range of three columns is such a table, and the wager then has the law's own paytable; another
+    range comes back as `read_range` returns it. One that cannot be read, or a rule given twice, is
+    refused.
     """
-    if not isinstance(wager, HouseWays) or not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS:
+    if not isinstance(raw, list):
+        return wager, raw
+    what = "The paytable range"
+    if isinstance(wager, HouseWays) and len(raw[0]) >= RULE_COLUMNS:
+        what = f"The range of the {wager.asks}"
+    raw = read_range(raw, what)
+    if not isinstance(wager, HouseWays) or len(raw[0]) < RULE_COLUMNS or isinstance(raw, Spilled):
         return wager, raw
     if wager.asks in conditions.given:
         raise bad_value(
@@ -162,7 +167,7 @@ def ask_rule(
             "keep one."
         )
     if all(map(blank, raw[-1])):
-        raise bad_value(f"The range of the {wager.asks} is empty.")
+        raise bad_value(f"{what} is empty.")
     try:
         return wager.typed(raw), None
     except ValueError as wrong:

@@ -9,11 +9,10 @@ from fractions import Fraction
 
 from combinatorics.base_wager import HouseWays, RuleError
 from combinatorics.game import Game
-from formulas.question.ask import ask_rule
+from formulas.question.ask import RULE_COLUMNS, ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.question.readings import rule_named
-from formulas.question.typed_rows import read_range
 from formulas.refusal import Refusal, not_available
 from formulas.values import Raw, text
 
@@ -37,9 +36,8 @@ def ask_way(
     A way on file is named by its name or digest; a range holds rules, beside which the conditions
     must not name a way too. One that is not there or cannot be read is refused.
     """
-    if isinstance(raw, list):
-        rules = read_range(raw, f"The range of the {wager.asks}")
-        typed, _ = ask_rule(wager, rules, conditions or Conditions())
+    if isinstance(raw, list) and len(raw[0]) >= RULE_COLUMNS:
+        typed, _ = ask_rule(wager, raw, conditions or Conditions())
         if isinstance(typed, HouseWays) and typed is not wager:
             return TYPED, typed
     name = text(raw, "The house way")

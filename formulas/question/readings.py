@@ -14,7 +14,6 @@ from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.question.resolver import Readings
-from formulas.question.typed_rows import read_range
 from formulas.refusal import echo, not_available
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key
@@ -154,8 +153,6 @@ def ask_base_game(
     the_game = ask_banked_game(game)
     edition = ask_edition(the_game, jurisdiction, known)
     the_game = dealt_as_asked(the_game, edition, known)
-    if isinstance(paytable, list):
-        paytable = read_range(paytable, "The paytable range")
     wager, paytable = ask_rule(the_game.wagers[0], paytable, known)
     if not isinstance(wager, BaseWager):
         raise not_available(

@@ -43,6 +43,10 @@ _ONE = re.compile(r"(?:one|1(?:\.0+)?)?")
 _UNIT = re.compile(r"\b(to|for)\b\W*(\d+(?:[.,]\d+)*|one\b|$)")
 
 
+class Spilled(list[list[Scalar]]):
+    """What PAYTABLE answered, with its heading: a range that is no rule, however wide."""
+
+
 @dataclass(frozen=True)
 class TypedRows:
     """The pays of a range as they were typed.
@@ -82,16 +86,15 @@ class TypedRows:
 
 
 def read_range(cells: Rows, what: str) -> Rows:
-    """Return a range without the empty rows at its end; one row is left at least.
+    """Return a range without the empty rows at its end, the first of them where all are empty.
 
-    Of what PAYTABLE answered hands and pays are left. Its further columns are figures; its rows
-    without a pay are no rows of a paytable: what else a round can come to, a rate or a bonus, No
-    win, and the Total. Rows of different lengths are refused.
+    What PAYTABLE answered comes back as `Spilled`; rows of different lengths are refused.
     """
-    first = cells[0][: len(SPILLED)]
+    table = rows(cells, what) or cells[:1]
+    first = table[0][: len(SPILLED)]
     if all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED:
-        cells = [line[:2] for line in cells[1:] if not blank(line[1])] or cells
-    return rows(cells, what) or cells[:1]
+        return Spilled(table)
+    return table
 
 
 def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
@@ -154,6 +157,10 @@ def says_no_pay(cell: Scalar) -> bool:
 
 def _laid_out(cells: Rows, known: RowNames, what: str) -> tuple[Rows, bool | None]:
     """Return hands and pays, or pays alone, and a heading's unit, True for "to 1", or None."""
+    if isinstance(cells, Spilled):
+        # The further columns are figures. A row without a pay is no row of a paytable: what else a
+        # round can come to, a rate or a bonus, No win, and the Total.
+        return [line[:2] for line in cells[1:] if not blank(line[1])], None
     if len(cells[0]) == 2 and all(key(hand) in known.by_key for hand, _ in cells):
         return cells, None
     # One hand stands below the other, or one pay below the other.
