@@ -192,3 +192,32 @@ def test_words_of_another_order_name_a_row_and_fewer_do_not() -> None:
     assert known.meant("4 of a kind w/ wild") == "Four-of-a-kind—with wild"
     assert known.meant("quads") is None
     assert known.meant("x" * 1000) is None
+
+
+def answered() -> Rows:
+    """Return what PAYTABLE answers of Trips, with a pay beside no win."""
+    table = invoke("PAYTABLE", ["UTH", "Trips", "B"])
+    assert isinstance(table, list)
+    return [[*line] if line[0] != "No win" else [line[0], "to 1", *line[2:]] for line in table]
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        (answered(), 'has no row "No win", and yours says "to 1"'),
+        (answered()[:1], "has no row Royal flush"),
+        ([line[: 9 - place] for place, line in enumerate(answered())], "of different lengths"),
+        ([["Hand", "Pays"], *TRADE, ["Flush"]], "The paytable range has rows of diff"),
+    ],
+)
+def test_what_paytable_answered_is_refused_as_it_was_edited(table: Rows, words: str) -> None:
+    """A pay beside no win, a heading alone and rows of different lengths are each called so."""
+    with pytest.raises(Refusal, match=words):
+        payback(table)
+
+
+def test_rules_of_different_lengths_are_refused_as_a_house_way() -> None:
+    """The rules of a house way stand in the paytable's place and are not called pays."""
+    rules: Rows = [["No pair", "", "highest singles"], ["One pair", ""]]
+    with pytest.raises(Refusal, match="The range of the house way has rows of different lengths"):
+        invoke("PAYBACK", ["FUPG", "Base", rules])
