@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -119,6 +120,25 @@ def test_the_approval_prints_the_rules_of_the_way_and_marks_it_among_the_others(
     assert printed[1:] == [rule.cells for rule in ways.way("stones").rules]
     compared = [row[0] for row in page(approval.data, "House ways").values]
     assert {way.title for way in ways.on_file().values()} <= set(compared)
+
+
+def test_page_one_names_the_way_that_the_figures_are_asked_under() -> None:
+    """A condition that was altered on the sheet Inputs does not hide behind the form's entry."""
+    said = read_form(_form())
+    altered = [
+        replace(
+            one,
+            conditions=[
+                [name, "foxwoods" if name == "house way" else value]
+                for name, value in one.conditions
+            ],
+        )
+        for one in said.wagers
+    ]
+    shown = page(approval_of(replace(said, wagers=tuple(altered))).data, "Approval")
+    cells = [cell for row in shown.values for cell in row]
+    assert ways.way("foxwoods").title in cells
+    assert ways.way("stones").title not in cells
 
 
 def test_a_way_that_is_not_on_file_may_be_named() -> None:

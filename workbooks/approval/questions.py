@@ -114,9 +114,9 @@ class WagerQuestions(Questions):
 
     @cached_property
     def way(self) -> str:
-        """The name of the house way that is submitted, "" for none."""
-        stated = self.entry.stated(HOUSE_WAY)
-        return "" if stated is None else way_title(self.submission.game, stated)
+        """The name of the house way that the figures are asked under, "" for none."""
+        way = {key(name): value for name, value in self.conditions()}.get(key(HOUSE_WAY))
+        return "" if way is None else way_title(self.submission.game, way)
 
     @property
     def initial_amounts(self) -> list[tuple[str, float]]:
