@@ -97,9 +97,14 @@ def case_of(
     *,
     drafts: bool = False,
 ) -> tuple[bytes, Case]:
-    """Return the archive of an approval with what a person adds, and what it holds and lacks.
+    """Return the archive of an approval, and what it holds and lacks.
 
-    Drafts are put in where they are asked for; else they are named as left out.
+    Args:
+        approval: the signed workbook.
+        on_file: what stands on it.
+        transcript: what `verify` said of it.
+        enclosed: what a person adds.
+        drafts: whether the drafts among it are put in; else they are named as left out.
     """
     case = Case({APPROVAL: approval, TRANSCRIPT: transcript.encode()})
     for one in enclosed:
@@ -154,7 +159,10 @@ def complete(case: Case, on_file: OnFile) -> None:
 def free_name(members: Mapping[str, object], folder: str, name: str) -> str:
     """Return where a file lies: a name that every system can unpack and that no other file has.
 
-    Systems that know no capitals are thought of.
+    Args:
+        members: what is there already; systems that know no capitals are thought of.
+        folder: the folder in the archive.
+        name: the file's own name.
     """
     clean = _UNSAFE.sub("_", normalize("NFC", printable(name))).rstrip(". ").strip() or "file"
     if clean.partition(".")[0].upper() in _DEVICES:

@@ -37,7 +37,14 @@ OF_BASE = (STAKES, OUTCOMES, RESULTS)
 
 
 def as_data_file(data: bytes) -> str:
-    """Return the text of the data file that says what a filled sheet says."""
+    """Return the text of the data file that says what a filled sheet says.
+
+    Args:
+        data: the .xlsx file.
+
+    Raises:
+        WorkbookRefusal: as `read_description` does. What the text says is for the loader to refuse.
+    """
     return tomli_w.dumps(read_description(data))
 
 

@@ -33,6 +33,13 @@ def as_approved(
 
     A wager that was approved with pays of its own is settled by them: the paytable that they were
     edited from stands in its cell, and the basis says for which hands they were typed.
+
+    Args:
+        plan: the sheet of the game.
+        line: the approval that held.
+        named: the table asked for.
+        on: the day of the round.
+        left_out: files of the folder that nobody can rely on.
     """
     approval, edition = line.approval, line.approval.edition
     differing = {wager.name: departing(approval, wager) for wager in approval.offered}

@@ -100,7 +100,7 @@ class AwardCells:
         return f'{low}-{high}+SUMPRODUCT(1*({entries}=""))={OTHERS - KEY}'
 
     def level(self, number: int, column: int) -> str:
-        """Return the address of a cell of a meter, counted from 0."""
+        """Return the address of a cell of a meter, which is counted from 0, in a column."""
         return absolute(self.top + 3 + number, column)
 
     def of_levels(self, column: int, last: int = 0) -> str:

@@ -71,10 +71,16 @@ def over(
     expression: str,
     look: Callable[[Cell], None] = style.law,
 ) -> None:
-    """Fill an area, from its first row and column to its last, by one formula.
+    """Fill an area by one formula, which is written once and stands in each of its cells.
 
-    It is written once and stands in each cell: operators, IF and IFERROR alone, which every
-    spreadsheet repeats cell by cell.
+    Such a formula holds operators, IF and IFERROR alone, which every spreadsheet repeats cell by
+    cell.
+
+    Args:
+        sheet: the sheet.
+        area: its first row and column and its last.
+        expression: the formula without its equals sign.
+        look: how each of its cells looks.
     """
     top, left, bottom, right = area
     first = f"{get_column_letter(left)}{top}"

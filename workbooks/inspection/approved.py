@@ -149,7 +149,7 @@ def since_signed(sheet: OnFile) -> str:
 
 
 def warn(page: Worksheet, row: int, column: int, sheet: OnFile) -> bool:
-    """Write in red what became of a sheet and its conditions, before what a cell holds.
+    """Write in red what became of a sheet and its conditions, before what a cell of a page holds.
 
     Returns:
         Whether there is anything to warn of.

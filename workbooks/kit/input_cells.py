@@ -78,9 +78,16 @@ def put_input(
     span: int = 1,
     source: str = "",
 ) -> None:
-    """Make a cell, so many columns wide, an input with its name and validation.
+    """Make a cell an input with its name and validation.
 
-    A drop-down offers what the formula `source` lists, else the options of the input.
+    Args:
+        lists: the lists of drop-downs of the workbook.
+        sheet: its sheet.
+        row: of the cell.
+        column: of the cell.
+        asked: the input.
+        span: how many columns it is wide.
+        source: a formula for the list of a drop-down instead of the input's own options.
     """
     for other in range(column, column + span):
         style.entry(sheet.cell(row, other), FORMATS[asked.kind], right=span == 1)

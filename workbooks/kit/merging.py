@@ -13,6 +13,12 @@ def merge(sheet: Worksheet, row: int, first: int, last: int) -> None:
 
     The sheet's own method looks through all that were merged before and draws each border anew,
     which took a third of building a workbook.
+
+    Args:
+        sheet: the sheet.
+        row: the row.
+        first: the first column.
+        last: the last column, behind the first.
     """
     shown = sheet.cell(row, first)
     assert isinstance(shown, TypedCell)

@@ -66,6 +66,10 @@ def tagged(pdf: bytes, book: bytes) -> bytes:
     """Return a PDF file with the headings and tables of its workbook.
 
     A sheet whose rows are not those of the file keeps what LibreOffice says of it.
+
+    Args:
+        pdf: the file as LibreOffice printed it, with tags.
+        book: the workbook that was printed.
     """
     objects = PdfObjects.read(pdf)
     if objects is None:

@@ -49,6 +49,9 @@ _BOUNDS = ("at least", "must be stated")
 def as_data_file(data: bytes) -> str:
     """Return the text of the data file that says what a filled law sheet says.
 
+    Args:
+        data: the .xlsx file.
+
     Raises:
         WorkbookRefusal: as `read_sheet` does. What the text says is for the loader to refuse.
     """
@@ -123,6 +126,10 @@ def parted(text: object) -> list[str]:
 
 def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
     """Return the values of each page of a filled sheet, a number as its cell shows it.
+
+    Args:
+        data: the .xlsx file.
+        sheet: which sheet it is.
 
     Raises:
         WorkbookRefusal: no workbook, not safe to open, no such sheet, what is hidden on it,

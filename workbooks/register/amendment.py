@@ -40,7 +40,12 @@ class Touched:
 
 
 def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
-    """Yield the offered wagers whose table a new edition of the game leaves out or changes."""
+    """Yield the offered wagers whose table a new edition of the game leaves out or changes.
+
+    Args:
+        approval: an approval under another edition of the same game.
+        new: the new edition.
+    """
     for wager in approval.offered:
         old_table = _table(approval.edition, wager)
         new_table = _table(new, wager)

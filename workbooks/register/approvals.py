@@ -86,7 +86,7 @@ class OnFile:
 
 @dataclass(frozen=True)
 class Unread:
-    """A file below the folder that is no approval sheet or cannot be read, and why."""
+    """A file below the folder that is no approval sheet or cannot be read, and why: a sentence."""
 
     file: str
     why: str
@@ -167,7 +167,12 @@ def _looked_at(
 
 
 def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None = None) -> OnFile:
-    """Return one approval sheet under the name it is to be called by, computed anew.
+    """Return one approval sheet, computed anew.
+
+    Args:
+        name: what to call it.
+        data: the .xlsx file.
+        progress: called with what is done and what there is to do.
 
     Raises:
         WorkbookRefusal: no approval sheet.
@@ -242,7 +247,10 @@ def table_as_approved(approval: OnFile, wager: WagerEntry) -> str:
 
 
 def payback_as_approved(approval: OnFile, wager: WagerEntry) -> Value | Refusal:
-    """Return the payback of a wager by all that the approval rests on, files it carries too."""
+    """Return the payback of a wager by all that the approval rests on, files it carries too.
+
+    It is per unit wagered, stake included, under the conditions of the wager.
+    """
     submission = approval.submission
     with submission.followed():
         return payback(submission, wager, wager.paytable_argument(), approval.edition)

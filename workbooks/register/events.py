@@ -109,7 +109,7 @@ class Stay:
 
 
 def read_event(text: str, name: str) -> Event:
-    """Return what a record says, under the name of its file for messages.
+    """Return what the text of a record says; its file is named in messages.
 
     Raises:
         EntranceError: no TOML, a key that is not known or not there, another kind, or days that
@@ -158,6 +158,10 @@ def events_beside(sheet: Path, digest: str) -> Iterator[Event | EntranceError]:
     """Yield each record beside a sheet that is of it, or why one there cannot be used.
 
     One that is called as a record of the sheet and is of another digest cannot.
+
+    Args:
+        sheet: the file of the approval.
+        digest: the digest printed on it.
     """
     for one in read_events(sheet.parent, sheet.parent.iterdir()):
         if isinstance(one, EntranceError) or one.digest == digest:
@@ -171,6 +175,10 @@ def events_beside(sheet: Path, digest: str) -> Iterator[Event | EntranceError]:
 def usable_events(sheet: Path, digest: str) -> tuple[Event, ...]:
     """Return the records beside a sheet that are of it, by the days from which they hold.
 
+    Args:
+        sheet: the file of the approval.
+        digest: the digest printed on it.
+
     Raises:
         EntranceError: a record there cannot be read, so nobody can say what became of the sheet.
     """
@@ -183,7 +191,10 @@ def usable_events(sheet: Path, digest: str) -> tuple[Event, ...]:
 
 
 def events_among(files: Iterable[tuple[str, bytes]]) -> tuple[Event, ...]:
-    """Return the records among files, name and content of each, by the days they hold from.
+    """Return the records in an archive by the days from which they hold.
+
+    Args:
+        files: name and content of each file in it.
 
     Raises:
         EntranceError: a file in their folder is none.

@@ -57,7 +57,7 @@ class KeptSheets:
     state: str
 
     def recall(self, data: bytes) -> Any:
-        """What became of a sheet by its file, None where nothing is kept that holds."""
+        """What became of a sheet by its .xlsx file, None where nothing is kept that holds."""
         try:
             kept = read_file(self._file(data), _MOST_BYTES)
         except EntranceError:
@@ -68,7 +68,7 @@ class KeptSheets:
         return pickle.loads(content)
 
     def keep(self, data: bytes, sheet: object) -> None:
-        """Keep what became of a sheet by its file.
+        """Keep what became of a sheet by its .xlsx file.
 
         Raises:
             OSError: the folder cannot be written to.

@@ -26,6 +26,11 @@ ONE_DAY = datetime.timedelta(days=1)
 def new_event(sheet: OnFile, event: Event, others: Iterable[Event]) -> Event:
     """Return a record with the number, revision and digest of its sheet.
 
+    Args:
+        sheet: the approval sheet.
+        event: what is entered; number, revision and digest are taken from the sheet.
+        others: the records that are there.
+
     Raises:
         EntranceError: the sheet is no approval, or the record cannot follow on it and on the
             others.

@@ -60,7 +60,13 @@ def recall_book(approvals: Sequence[OnFile], unread: list[Unread]) -> bytes:
 
 
 def letter(approvals: Sequence[OnFile], old: str, new: str) -> bytes:
-    """Return the draft as an .rtf document, on figures of an old version that a new one moved."""
+    """Return the draft as an .rtf document.
+
+    Args:
+        approvals: the sheets of the older version with the figures that moved.
+        old: that version.
+        new: the version that answers today.
+    """
     pages = (_page(approval, old, new) for approval in approvals)
     body = "\\page\n".join("\n".join(page) for page in pages)
     fonts = "{\\fonttbl{\\f0\\froman Times New Roman;}}"

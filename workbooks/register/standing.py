@@ -91,7 +91,7 @@ def standings(approvals: Sequence[OnFile], on: datetime.date) -> list[Standing]:
 
 
 def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
-    """Yield what a person must look at: what it is, of which, and the files."""
+    """Yield what a person must look at: what it is, what it is about, and the files."""
     every = [line.approval for line in lines]
     for files in _groups(every, lambda one: (_number(one), _revision(one))):
         one = files[0]

@@ -137,7 +137,13 @@ def _lines(
 
 
 def shift(words: list[str], rows: int, columns: int) -> list[str]:
-    """Return the words of a shared formula as they read so many rows down and columns right."""
+    """Return the words of a shared formula as they read in a cell below and right of its first.
+
+    Args:
+        words: the formula of the first cell.
+        rows: how far down the other cell lies.
+        columns: how far to the right it lies.
+    """
     moved = []
     for word in words:
         if cell := CELL.fullmatch(word):

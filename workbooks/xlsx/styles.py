@@ -162,7 +162,13 @@ def _real(words: str) -> float:
 
 
 def runs_in(text: etree._Element, look: Look, colors: Colors) -> Iterator[Look]:
-    """Yield the look of each part of a text that has one of its own."""
+    """Yield the look of each part of a text that has one of its own.
+
+    Args:
+        text: a shared or an inline text.
+        look: of the cell.
+        colors: those of its workbook.
+    """
     for own in text.iterfind(f"{MAIN}r/{MAIN}rPr"):
         named = own.find(MAIN + "rFont") is not None
         yield replace(look, **_font(own, colors) | ({} if named else {"font": look.font}))

@@ -95,9 +95,15 @@ class Rake:
 
 
 def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: int) -> None:
-    """Write the inputs of a rake, so many columns wide, and the figures below them.
+    """Write the inputs of a rake and the figures below them.
 
-    From the column `hidden` on, two columns hold what the functions are given.
+    Args:
+        page: the sheet.
+        rake: the rake.
+        row: the first row.
+        column: the first column of the inputs.
+        span: how many columns they are wide.
+        hidden: the first of two columns that hold what the functions are given.
     """
     sheet = page.sheet
     for place, (key, label, kind, options, _) in enumerate(ASKED):
