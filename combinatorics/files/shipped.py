@@ -103,34 +103,15 @@ def game_in(text: str, where: str) -> Game:
     head = Block(where, toml_of(text, where))
     solver = head.text("solver", "")
     description = description_of(head, solved=bool(solver))
-    called = _called(head.need("called"), description.deal.jokers)
+    called = _called(head.need("called"), description)
     head.end()
     if solver:
         beside = _called_game(description, called, partly=True)
         tables = (_kept(description),) if description.wagers else ()
         beside = replace(beside, tables=tables, prepare=None)
         solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(beside)
-        return _solved(solved, called)
+        return solved
     return _told(description, called)
-
-
-def _solved(game: Game, called: Called) -> Game:
-    """The game with the names of the wagers that its solver leaves to the file."""
-    assert game.showdown is not None, game.code
-    left = {
-        one.name: replace(one, hand=called.hands[one.name], aliases=called.names.get(one.name, ()))
-        for one in game.wagers
-        if not one.hand
-    }
-    spots = (
-        replace(one, aliases=left[one.name].aliases) if one.name in left else one
-        for one in game.showdown.spots
-    )
-    return replace(
-        game,
-        wagers=tuple(left.get(one.name, one) for one in game.wagers),
-        showdown=replace(game.showdown, spots=tuple(spots)),
-    )
 
 
 def _called_game(description: Description, called: Called, *, partly: bool = False) -> Game:
@@ -145,8 +126,9 @@ def _called_game(description: Description, called: Called, *, partly: bool = Fal
     )
 
 
-def _called(block: Block, jokers: int) -> Called:
-    names = block.pairs("names")
+def _called(block: Block, description: Description) -> Called:
+    told = bool(description.wagers or description.base)
+    names = block.pairs("names", needed=told)
     values = block.pairs("values", needed=False)
     others, sample = block.block("others"), block.need("sample")
     stakes = tuple((name, int(dollars)) for name, dollars in sample.pairs("stakes"))
@@ -154,12 +136,12 @@ def _called(block: Block, jokers: int) -> Called:
         block,
         Called,
         readings=dict(block.pairs("readings", needed=False)),
-        hands=dict(block.pairs("hands")),
+        hands=dict(block.pairs("hands", needed=told)),
         names={one: tuple(other for name, other in names if name == one) for one, _ in names},
         values={rank: value for ranks, value in values for rank in ranks},
         written=tuple(record(one, Written) for one in block.blocks("cards")),
         sample=record(sample, SampleRound, stakes=stakes),
-        again=_again(block.need("again"), jokers),
+        again=_again(block.need("again"), description.deal.jokers),
         forfeited_when_read=dict(block.pairs("forfeited_when_read", needed=False)),
         others=None if others is None else record(others, Others),
     )

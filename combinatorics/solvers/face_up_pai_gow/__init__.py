@@ -25,7 +25,7 @@ def solved(game: Game) -> Game:
     """Return the game with its wagers and what is found of them.
 
     Args:
-        game: how a round is typed, as the file of the game tells it.
+        game: the names of the game and how a round is typed, as its file tells them.
     """
     assert game.showdown is not None, game.code
     return replace(

@@ -79,22 +79,28 @@ _PROGRESSIVE_RULES = (PAYTABLE_ORDER, RANK_ORDER, FULLY_WILD, NOT_WILD)
 
 ACE_HIGH = SideWager(
     name="Ace High",
+    hand="The dealer's seven cards, and the player's where the dealer's are ace high.",
     rules=(PLAIN,),
     distribution=_ace_high,
+    aliases=("Aces High", "Ace High Bonus"),
 )
 """§ 688a.6(d), § 688a.12(b)."""
 
 FORTUNE = SideWager(
     name="Fortune",
+    hand="The player's seven cards; the joker is an ace or completes a straight or a flush.",
     rules=_FORTUNE_RULES,
     distribution=partial(_seven_cards, rules=_FORTUNE_RULES),
+    aliases=("Fortune Bonus",),
 )
 """§ 688a.6(e), § 688a.12(c)."""
 
 PROGRESSIVE = SideWager(
     name="Progressive",
+    hand="The player's seven cards; the joker as the paytable says.",
     rules=_PROGRESSIVE_RULES,
     distribution=partial(_seven_cards, rules=_PROGRESSIVE_RULES),
+    aliases=("Progressive Payout",),
 )
 """§ 688a.6(f), § 688a.12(d): Paytables 2, 5, 6 and 7 print a fully wild joker."""
 
