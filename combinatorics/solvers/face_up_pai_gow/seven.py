@@ -40,15 +40,12 @@ PLAIN = {
 """The classes of seven cards by how often each rank is held, the joker counted as an ace."""
 
 _COMPLETE = {
-    (1, 1, 1, 1, 1, 1, 1): "Straight or flush",
-    (2, 1, 1, 1, 1, 1): "Straight or flush with one pair",
-    (2, 2, 1, 1, 1): "Straight or flush with two pair",
-    (2, 2, 2, 1): "Straight or flush with three pair",
-    (3, 1, 1, 1, 1): "Straight or flush with three of a kind",
-    (3, 2, 1, 1): "Straight or flush with full house",
-    (4, 1, 1, 1): "Straight or flush with four of a kind",
+    shape: "Straight or flush" + (f" with {name.lower()}" if shape[0] > 1 else "")
+    for shape, name in PLAIN.items()
+    if len(shape) >= 4
 }
-"""The same where five of the cards make a straight, a flush, a straight or a royal flush."""
+"""The same where five of the cards make a straight, a flush, a straight or a royal flush. At least
+four ranks are held then: of four the joker, an ace in them, completes the fifth."""
 
 WITHOUT = {complete: PLAIN[shape] for shape, complete in _COMPLETE.items()}
 """The class of a hand with a straight or flush, had it none."""
