@@ -28,14 +28,13 @@ from combinatorics.showdown import (
 )
 from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT, FOLD_FORFEITS, NEVER_WINS
 from combinatorics.solvers.ultimate.settlement import ANTE, BLIND, PLAY, is_by_letter
-from combinatorics.solvers.ultimate.side_wagers import FIVE_CARD_HAND, FLOP, PROGRESSIVE
+from combinatorics.solvers.ultimate.side_wagers import FIVE_CARD_HAND, PROGRESSIVE
 
 BASE = "Base"
 TRIPS, SIX_CARD = "Trips", "Six Card"
 HOLE = 2
 COMMUNITY = 5
 EXTRA = 4
-SEVEN = "seven cards"
 _PAIR = CATEGORIES.index("Pair")
 _THREE = CATEGORIES.index("Three-of-a-kind")
 
@@ -113,8 +112,8 @@ def bystanders(beside: Showdown, dealt: Dealt, _wager: str, rule: str) -> Hands:
     """
     community, _ = _board(dealt.board, frozenset())
     hands = tuple(cards_of((cards,), HOLE, "Each of the other hands") for cards in dealt.others)
-    seen = FLOP if rule.startswith(FLOP) else SEVEN
-    return beside.bystanders(Dealt(board=(community,), others=hands), PROGRESSIVE, seen)
+    read = rule.partition(BESIDE)[0]
+    return beside.bystanders(Dealt(board=(community,), others=hands), PROGRESSIVE, read)
 
 
 def _against_dealer(own: int, dealer: int, folded: bool, rule: str) -> dict[str, Decided]:
