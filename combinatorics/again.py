@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 FULL: Final = "full"
-REDUCED: Final = "reduced"
 ANYTHING: Final = "anything"
 _SAME: Final = frozenset(
     (

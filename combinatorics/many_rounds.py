@@ -138,7 +138,7 @@ class Totals:
         return End(self._least + self._step * low, window(low), self.error)
 
     def highest(self, tail: Fraction) -> End:
-        """Return the largest total of the shortest run, as `lowest` does the least."""
+        """Return the largest total with at most a probability over it, as `lowest` the least."""
         allowed, window = self._allowed(tail), self._window
         if window is None:
             return End(self._least, 0.0, 0.0)
