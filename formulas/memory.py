@@ -55,6 +55,7 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
     cells = 0
     for place, raw in enumerate(found):
         if isinstance(raw, list):
+            raw = found[place] = raw or [[]]  # a range without a row is an empty one
             if len(raw) > TRIM_FROM:
                 end = len(raw)
                 while end > 1 and all(blank(cell) for cell in raw[end - 1]):

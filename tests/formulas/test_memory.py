@@ -108,6 +108,20 @@ def test_long_texts_are_not_kept_beside_the_answers(long: str) -> None:
     assert ask("3 to 1" + " " * 1_000) == ask("3 to 1")
 
 
+def test_a_truth_value_is_no_pay_where_the_number_was_typed_before() -> None:
+    """TRUE and 1 are equal to a memory, and one of them is a pay."""
+    assert str(pays.pay_from_cell(1, None, "Flush")) == "1 to 1"
+    with pytest.raises(Refusal, match="The pay of Flush is TRUE"):
+        pays.pay_from_cell(True, None, "Flush")
+
+
+@pytest.mark.parametrize(("game", "wager"), [("UTH", "Trips"), ("FUPG", "Base")])
+def test_a_range_without_a_row_is_refused_as_an_empty_one(game: str, wager: str) -> None:
+    """What has no first row to look at is no fault of the program."""
+    with pytest.raises(Refusal, match="The paytable range is empty"):
+        invoke("PAYBACK", [game, wager, []])
+
+
 @pytest.mark.parametrize(
     ("raw", "words"),
     [
