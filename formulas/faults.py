@@ -9,11 +9,7 @@ import traceback
 
 
 def places_of(bug: BaseException) -> str:
-    """Return the kind of a bug and the places in the code, innermost last, a line each.
-
-    Args:
-        bug: with its trace.
-    """
+    """Return the kind of a bug and the places in the code, innermost last, a line each."""
     places = [
         f"  {frame.filename}:{frame.lineno} in {frame.name}"
         for frame in traceback.extract_tb(bug.__traceback__)

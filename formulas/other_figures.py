@@ -77,13 +77,7 @@ def stated(answer: Value, unit: str, doubts: Sequence[str]) -> str:
 
 
 def printed(figure: Value, unit: str, beside: Value = None) -> str:
-    """Return a figure in a sentence, a share with as many decimals as tell it from another.
-
-    Args:
-        figure: the figure.
-        unit: what it is printed as.
-        beside: another figure of the same kind, None for none.
-    """
+    """Return a figure in words of its unit, a share with decimals that tell it from `beside`."""
     if not isinstance(figure, Fraction):
         return str(figure)
     if unit == SHARE:

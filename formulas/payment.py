@@ -56,12 +56,7 @@ def brought(
 
 
 def leaves_stake(pay: Pay, flat: bool) -> bool:
-    """Say whether the stake comes back beside what a pay wins.
-
-    Args:
-        pay: the pay.
-        flat: whether dollars leave it, in a table of odds "to".
-    """
+    """Say whether the stake comes back beside what a pay wins; `flat` is as for `brought`."""
     if isinstance(pay, Odds):
         return pay.keeps_stake
     if isinstance(pay, Push | Nothing):

@@ -14,13 +14,10 @@ logger = logging.getLogger("xlplugin")
 
 
 def prepare(code: str, progress: Progress | None = None) -> None:
-    """Compute what the cells of a game only read, where it is not kept yet.
+    """Compute what the cells of a game on file only read, where it is not kept yet.
 
-    What cannot be kept stays refused, each cell with its reason.
-
-    Args:
-        code: the code of a game on file.
-        progress: called with what is done and what there is to do.
+    What cannot be kept stays refused, each cell with its reason. `progress` is called with what is
+    done and what there is to do.
     """
     game = game_of(code)
     assert game is not None, code
@@ -34,9 +31,6 @@ def prepare(code: str, progress: Progress | None = None) -> None:
 
 def require_solved(code: str) -> None:
     """See that the play of a game over a shared board is kept: it takes minutes to find.
-
-    Args:
-        code: the code of a game on file.
 
     Raises:
         Refusal: it is not kept; the sentence has the command that keeps it.

@@ -79,9 +79,7 @@ def row_sums(question: Question, plays: Plays) -> tuple[tuple[Fraction, ...], ..
         deals    = first + second x paid
         returned = third + (fourth + pay) x paid
 
-    Args:
-        question: a question about the base game, on whose rows the plays are.
-        plays: the plays.
+    The plays are on the rows of the base game that is asked about.
     """
     stored = plays.stored
     found: list[list[tuple[Fraction, ...]]] = []

@@ -44,12 +44,7 @@ class Comparison:
 
 
 def compare(game: str, old: str, new: str) -> Comparison:
-    """Return what differs between two editions of a game's chapter.
-
-    Args:
-        game: code or name.
-        old: the jurisdiction argument of the edition before ("PA:2011").
-        new: that of the edition after ("PA").
+    """Return what differs between two editions of a game, each a jurisdiction argument ("PA:2011").
 
     Raises:
         Refusal: no such game or edition, or twice the same.

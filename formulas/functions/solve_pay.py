@@ -52,14 +52,9 @@ def solve_pay(
 
 
 def pay_row(question: Question, hand: Raw) -> str:
-    """Return the row of a paytable whose pay can move.
+    """Return the row of a paytable whose pay can move, by its hand as typed.
 
-    Args:
-        question: the question.
-        hand: the row as it was typed.
-
-    Raises:
-        Refusal: no such row, or one that is paid a share of a meter.
+    No such row, or one that is paid a share of a meter, is refused.
     """
     name = text(hand, "The hand") or ""
     pays = dict(question.offered.pays)

@@ -32,11 +32,8 @@ def check_edition(
 ) -> None:
     """Refuse an edition whose parts do not fit together.
 
-    Args:
-        edition: the edition.
-        where: its place in the file, for messages.
-        known: hands the mathematics knows for a game and a wager, or None to check against the
-            law's own rankings only.
+    `known` has the hands the mathematics knows for a game and a wager; without it hands are held
+    against the law's own rankings only.
 
     Raises:
         RegulationError: the first thing that does not fit.

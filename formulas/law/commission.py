@@ -45,12 +45,7 @@ class Commission:
     rules: tuple[Rule, ...]
 
     def taken(self, stake: Fraction, won: Fraction) -> Fraction:
-        """Return the dollars that are taken, never more than was won.
-
-        Args:
-            stake: the wager in dollars.
-            won: what it wins without a commission.
-        """
+        """Return the dollars that are taken, never more than was won without a commission."""
         amount = self.share * (won if self.of == WINNINGS else stake)
         if self.step:
             steps = amount / self.step

@@ -21,11 +21,8 @@ from formulas.typed_day import printed_day
 def edition_on(law: Regulation, which: str, day: date, *, partly: bool) -> Edition:
     """Return the edition of a law that was in force on a day.
 
-    Args:
-        law: the law.
-        which: the one edition that is meant, "" for whichever it was.
-        day: the day.
-        partly: whether some sections in the words on file are enough.
+    `which` is the one edition that is meant, "" for whichever it was; partly, some sections in the
+    words on file are enough.
 
     Raises:
         Refusal: no text on file was the law on that day.
@@ -121,14 +118,9 @@ def missing_on(edition: Edition, place: str, day: date) -> str:
 
 
 def sections_on(edition: Edition, day: date) -> dict[str, str]:
-    """Return why the words on file of each section were not the law on a day, by its number.
+    """Return why the words on file of each section of a shipped edition were not the law on a day.
 
-    Args:
-        edition: a shipped edition.
-        day: the day.
-
-    Returns:
-        Empty words for a section that stood.
+    It stands by the number of the section, in empty words for one that stood.
     """
     text = text_of(edition.game, edition.code)
     if text is None:

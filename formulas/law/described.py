@@ -41,11 +41,7 @@ Stake = DescribedStake | DuelStake | OutcomeStake
 def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[Edition, Game]:
     """Return the edition and the game of a file that describes one.
 
-    Args:
-        head: the whole file.
-        where: its name for messages.
-        digest: the first letters of the digest of its text.
-        text: its text.
+    `where` is its name for messages, `digest` the first letters of the digest of its text.
 
     Raises:
         RegulationError: what the loader refuses in any file, a description that cannot be read, or

@@ -20,8 +20,7 @@ _seen: list[object] = []
 def look_in(folders: tuple[Path, ...]) -> None:
     """Name the user's folders of regulation files; what was read before is read anew.
 
-    Args:
-        folders: folders with files of `formulas.law.local`; one that is not there is no error.
+    A folder with files of `formulas.law.local` that is not there is no error.
     """
     local.look_in(folders)
     _forget()
@@ -61,10 +60,6 @@ def regulation(game: str, jurisdiction: str) -> Regulation:
     """Return one game's regulation in one jurisdiction, a user's own editions before the shipped.
 
     So the newest edition is a shipped one wherever there is any, or one that was imported.
-
-    Args:
-        game: the game's code ("UTH").
-        jurisdiction: "PA", "MD", or one that only a user's file has.
 
     Raises:
         KeyError: nothing is on file.

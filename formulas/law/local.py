@@ -74,11 +74,7 @@ def forget() -> None:
 
 
 def games(code: str = "") -> tuple[Game, ...]:
-    """Return the games that the accepted files describe.
-
-    Args:
-        code: the code of one, for which no file of another is read; "" for all.
-    """
+    """Return the games of accepted files; of one code no file of another is read, "" is for all."""
     return tuple(game for one in _codes(code) for game in _read(one).games)
 
 
@@ -93,11 +89,7 @@ def editions(code: str = "") -> tuple[Edition, ...]:
 
 
 def refused_files(*codes: str) -> tuple[str, ...]:
-    """Return a sentence for each file that is not.
-
-    Args:
-        codes: the games that the files name, "" for those that name none; all where none is given.
-    """
+    """Return a sentence for each refused file of these games ("" for none named), or of all."""
     return tuple(sentence for one in codes or _codes() for sentence in _read(one).refused)
 
 

@@ -143,11 +143,7 @@ def check_stake_limits(edition: Edition, where: str) -> None:
 
 
 def hold_stakes(edition: Edition, placed: Mapping[str, Fraction]) -> None:
-    """Hold stakes against the limits that an edition states.
-
-    Args:
-        edition: the edition.
-        placed: dollars by wager of the layout; 0 is not staked.
+    """Hold stakes in dollars by wager, 0 for none, against the limits that an edition states.
 
     Raises:
         Refusal: a stake that is too low, too high or off its steps.

@@ -21,9 +21,7 @@ def highest_odds(pays: Iterable[Pay]) -> Fraction:
 def odds_offered(layout: Layout, wager: str) -> Fraction:
     """Return the highest odds to 1 of a wager of the layout, a part of the base game by its own.
 
-    Args:
-        layout: the law and the pays as offered; of several tables that may be chosen, all count.
-        wager: its name.
+    Of several tables that may be chosen, all count.
     """
     paid_by = BASE if layout.edition.wager(wager).base else wager
     pays = [pay for _, pays in layout.tables.get(paid_by, ()) for pay in pays.values()]

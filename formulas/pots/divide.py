@@ -55,12 +55,8 @@ def build(contributions: Sequence[int], live: Sequence[int]) -> Pots:
     """Return the pots of a round (§§ 553.8(b)(4) and 553.15(d)).
 
     The part of the largest contribution that no other player matched is the uncalled bet. A pot
-    ends where a player who is still in has no more in it; what folded players put in belongs to
-    the pots that it reaches.
-
-    Args:
-        contributions: what each player put in.
-        live: the players who are still in, by their places.
+    ends where a player who is still in, `live` by his place, has no more in it; what folded players
+    put in belongs to the pots that it reaches.
     """
     most, second = (*sorted(contributions, reverse=True)[:2], 0, 0)[:2]
     uncalled = [0] * len(contributions)

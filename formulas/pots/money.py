@@ -13,11 +13,7 @@ HIGHEST = 10**9
 
 
 def cents(cell: Scalar, what: str) -> int:
-    """Return dollars as whole cents.
-
-    Args:
-        cell: the amount.
-        what: what it is, for the refusal.
+    """Return dollars as whole cents; a refusal names `what` the amount is.
 
     Raises:
         Refusal: no number, below 0, above a thousand million dollars, or in parts of a cent.

@@ -74,11 +74,8 @@ class Terms:
         """Return the rake of each pot, rounded down so that it never exceeds the percentage.
 
         The levels are those of all that was bet in the round; what a level adds comes out of the
-        pot in which it is reached, the main pot being the first to grow.
-
-        Args:
-            pots: main pot and side pots without an uncalled bet.
-            flop: whether a flop was dealt.
+        pot in which it is reached, the main pot being the first to grow. An uncalled bet is in no
+        pot.
         """
         found = [0] * len(pots)
         if self.needs_flop and not flop:
@@ -103,13 +100,10 @@ class Terms:
         return found
 
     def fund_of(self, pots: Sequence[int], rakes: Sequence[int]) -> list[int]:
-        """Return what each pot gives to the Bad Beat payout fund after the rake.
+        """Return what each pot gives to the Bad Beat payout fund after the rake of each.
 
-        One contribution a round: the main pot gives it, and a side pot what is still lacking.
-
-        Args:
-            pots: main pot and side pots without an uncalled bet.
-            rakes: the rake of each.
+        One contribution a round: the main pot gives it, and a side pot what is still lacking. An
+        uncalled bet is in no pot.
         """
         measured = sum(pots) - (sum(rakes) if self.after_rake else 0)
         left = self.contribution if measured >= self.minimum else 0

@@ -49,10 +49,7 @@ class Published(Quoting):
 
 @cache
 def published(game: str | None = None) -> tuple[Published, ...]:
-    """Return every published payback on file, in the order of the documents.
-
-    Args:
-        game: the code of the one game whose law is read and whose figures are wanted.
+    """Return every published payback on file, or those of one game, in the order of the documents.
 
     Raises:
         RegulationError: a file cannot be read, or lacks a place or a quotation.

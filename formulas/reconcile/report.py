@@ -42,16 +42,10 @@ def explained(
     jurisdiction: Raw,
     conditions: Conditions,
 ) -> Rows:
-    """Return the spilled answer.
+    """Return the spilled answer; a wager is asked about as a cell does it.
 
-    Args:
-        game: as a cell gives it, like the next two and the last two.
-        wager: the wager.
-        paytable: the paytable; left out where figures of several paytables are given.
-        published: a payback; claimed hands with ways or probabilities; or paytables with the
-            payback published for each.
-        jurisdiction: the jurisdiction.
-        conditions: the conditions.
+    The paytable is left out where figures of several paytables are given. What was published is a
+    payback; claimed hands with ways or probabilities; or paytables with the payback of each.
 
     Raises:
         Refusal: what was published cannot be read, or the wager not be computed.
@@ -148,10 +142,7 @@ def _joint_on_file(
 def spilled(found: Search, figure: PrintedFigure, together: tuple[int, list[Joint]]) -> Rows:
     """Return a search as rows, numbered, with the count of candidates at the end.
 
-    Args:
-        found: what was found for the table alone.
-        figure: the published figure.
-        together: the place of the table among its sisters, and what explains them together.
+    `together` is the place of the table among its sisters, and what explains them together.
     """
     lines: Rows = [header(*COLUMNS)]
     right = found.unchanged.exact

@@ -76,13 +76,7 @@ def known_outside(place: str) -> Outside | None:
 
 
 def later(game: str, edition: str, chapter: str = "") -> tuple[Later, ...]:
-    """Return what became of the chapters of an edition, or of one of them.
-
-    Args:
-        game: the game's code.
-        edition: the edition's code.
-        chapter: the number of one chapter ("553"); empty for all.
-    """
+    """Return what became of the chapters of an edition, or of one by its number ("553")."""
     return tuple(
         one
         for one in _file()[1]

@@ -317,10 +317,9 @@ def _written(path: tuple[str, ...], jurisdiction: str) -> str:
 
 
 def defined_term(words: str) -> str:
-    """Return the term that a paragraph of Pennsylvania defines ("Burn—To remove ..."), "" for none.
+    """Return the term that an unlabeled paragraph of Pennsylvania defines ("Burn—To remove ...").
 
-    Args:
-        words: a paragraph without a label.
+    It is "" for none.
     """
     defined = _TERM.match(words)
     return "" if defined is None else defined["term"].strip()
