@@ -73,13 +73,15 @@ class Typed:
     readings: Readings
     told_apart: Callable[[], RowNames] = no_hands
 
-    def offered(self, cells: Rows) -> Offered:
+    def offered(self, cells: Rows, *, enters: bool = True) -> Offered:
         """Return the pays typed in a range.
 
         Args:
             cells: two columns (hand, pay) in any order of rows, or one column of pays in the
                 order of the law's rows; "lost", the word that stands for a lost cell, is what a
                 reading supposes of it.
+            enters: whether the pays enter an answer; else nothing is decided of lost cells, and
+                whether the pays depart from their table is left out.
 
         Raises:
             Refusal: a missing, repeated or unknown row, a pay that cannot be read, a lost cell
@@ -90,7 +92,7 @@ class Typed:
         # Any one of them reads the range as all do; its pays tell whose it is.
         found = (replace(self, tables=self.tables[:1]) if alike else self)._offered(typed)
         found = replace(found, table=alike.get(found.pays, found.table))
-        return replace(found, departs=not self._as_printed(found))
+        return replace(found, departs=enters and not self._as_printed(found))
 
     def _offered(self, typed: TypedRows) -> Offered:
         fitting = self._fitting(typed)

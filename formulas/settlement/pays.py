@@ -181,7 +181,8 @@ def typed_pays(one: Staked, readings: Readings) -> Offered | None:
         named = one.table(readings.edition) if one.asked is not None else None
         tables = readings.edition.tables(one.spot.paid_by) if named is None else (named,)
         meant = tuple(restated(readings, table) for table in tables)
-        return Typed(meant, named is not None, readings).offered([list(line) for line in one.pays])
+        typed = Typed(meant, named is not None, readings)
+        return typed.offered([list(line) for line in one.pays], enters=bool(one.amount))
     except SeveralTablesError as several:
         fitting = listing(table.name for table in several.tables)
         raise not_available(

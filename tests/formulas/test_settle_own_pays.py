@@ -112,6 +112,23 @@ def test_pays_of_a_wager_that_was_withdrawn_do_not_enter_and_that_is_said():
     )
 
 
+def test_a_lost_cell_of_pays_that_do_not_enter_is_read_no_way():
+    """Beside a stake of 0 typed pays are not held against what a lost cell is read as."""
+    table = next(one for one in find("FCP", "PA:2011").tables("Aces Up") if one.id == "D")
+    lines = [(row.hand, "2 to 1" if row.hand in table.lost else row.pay) for row in table.rows]
+    typed = [["Aces Up", None, None, hand, pay] for hand, pay in lines]
+    round_played = ["FCP", "As Ad Kc Qd 2h", "7s 8d 9c 3h 4s 5d", None]
+    reading = [["reading", "D with two pair 2 to 1"]]
+
+    def settled(stake):
+        wagers = [["Ante", 10, None, None, None], ["Aces Up", stake, "D", None, None], *typed]
+        return invoke("SETTLE", [*round_played, wagers, "PA:2011", reading])
+
+    assert settled(10)
+    with pytest.raises(Refusal, match='SETTLE does not use the condition "reading" here'):
+        settled(0)
+
+
 @pytest.mark.parametrize(
     ("wagers", "words"),
     [
