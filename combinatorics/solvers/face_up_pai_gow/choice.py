@@ -62,9 +62,7 @@ class Choice:
     @cached_property
     def ends(self) -> Ends:
         """The deals that are won, pushed and lost, ace-high pai gows left out."""
-        hands = sum(self.rows.hands)
-        if self.rows.kind == CLASSES[0]:
-            hands -= sum(compress(self.rows.hands, ace_high_rows(self.rows)))
+        hands = sum(self.rows.hands) - sum(compress(self.rows.hands, ace_high_rows(self.rows)))
         win = sum(map(self.rows.win.__getitem__, self.settings))
         lose = sum(map(self.rows.lose.__getitem__, self.settings))
         return Ends(win, hands * AGAINST - win - lose, lose)
@@ -94,15 +92,14 @@ def ends(way: HouseWay, *, by_letter: bool = False) -> Mapping[str, Ends]:
             way.set(example(own.rows, own.unset))
             raise AssertionError(f"The rules set row {own.unset} of {kind} but did not choose.")
         found[kind] = own.ends
-        if kind == CLASSES[0]:
-            ace_high = sum(compress(own.rows.hands, ace_high_rows(own.rows)))
+        ace_high += sum(compress(own.rows.hands, ace_high_rows(own.rows)))
     found[ACE_HIGH] = Ends(0, ace_high * AGAINST, 0)
     return found
 
 
 def ace_high_rows(rows: HandRows) -> bytes:
-    """Which rows of the hands without a pair are ace-high pai gows, 1 or 0 by row."""
-    return _held_once(rows, 1 << ACE)
+    """Which rows are ace-high pai gows, 1 or 0 by row; only those without a pair can be."""
+    return _held_once(rows, 1 << ACE) if rows.kind == CLASSES[0] else bytes(len(rows))
 
 
 def choice(way: HouseWay, kind: str, *, by_letter: bool = False) -> Choice:

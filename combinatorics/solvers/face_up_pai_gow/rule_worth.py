@@ -184,7 +184,7 @@ def _near(clause: Clause) -> Iterator[Clause]:
 
 def _differing(first: Choice, second: Choice) -> Iterator[Differing]:
     rows = first.rows
-    counted = bytes(len(rows)) if rows.kind != CLASSES[0] else ace_high_rows(rows)
+    counted = ace_high_rows(rows)
     differ = (
         one != other and not returned
         for one, other, returned in zip(first.places, second.places, counted, strict=True)
