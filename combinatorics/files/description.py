@@ -28,6 +28,7 @@ from combinatorics.described.language.deal import (
     Replaced,
     Row,
     Variant,
+    said_in,
 )
 from combinatorics.described.language.events import KINDS, Event, read_events
 from combinatorics.described.language.parser import read_condition
@@ -354,8 +355,7 @@ def _require_used(
     block: Block, rows: Iterable[Row], wild: frozenset[int], bug: frozenset[int] = frozenset()
 ) -> None:
     """Refuse cards that stand for others where no row has a word in which they do."""
-    said = [phrase for row in rows for phrase in phrases(row.condition)]
-    used = {card for phrase in said for card in (*phrase.wild, *phrase.aces)}
+    used = {card for phrase in said_in(rows) for card in (*phrase.wild, *phrase.aces)}
     for key, cards in (("wild", wild), (BUG, bug)):
         if not cards <= used:
             raise block.fail(

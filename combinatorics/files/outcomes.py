@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from combinatorics.described.counting.count import said_of
 from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
 from combinatorics.described.language.events import named_events
 from combinatorics.described.language.parser import read_condition
-from combinatorics.described.language.tree import DescriptionError, phrases
+from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.outcome.tree import require_few
 from combinatorics.described.rules.duel import Settled
 from combinatorics.described.rules.outcome import (
@@ -32,8 +33,7 @@ def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> Describ
     """
     if block.has("wild"):
         raise block.fail("wild cards are not described where stakes say how they end.")
-    said = tuple(phrase for row in paid.rows for phrase in phrases(row.condition))
-    if named_events(deal.events, said):
+    if named_events(deal.events, said_of(paid)):
         raise block.fail("a row of a base game is said of cards, not of random events.")
     with block.refusing(DescriptionError):
         found = DescribedOutcomes(

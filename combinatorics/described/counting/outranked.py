@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from combinatorics.cards import JOKER
 from combinatorics.described.counting.kinds import Dealt, Kinds
 from combinatorics.described.counting.parted import kinds_of_rows
-from combinatorics.described.language.deal import Deal, Row
+from combinatorics.described.language.deal import Deal, Row, said_in
 from combinatorics.described.language.drawing import is_drawn
 from combinatorics.described.language.events import named_events
 from combinatorics.described.language.tree import (
@@ -72,7 +72,7 @@ def kinds_in(deal: Deal, rows: Sequence[Row]) -> Kinds:
         DescriptionError: it would take too many steps, or hands are held against each other in a
             way that is not counted.
     """
-    said = _said(rows)
+    said = said_in(rows)
     if not holds_against(said):
         return kinds_of_rows(deal, rows)
     sides = sides_of(deal, said)
@@ -143,7 +143,7 @@ def _kinds(
     left = [replace(row, condition=one) for row, one in said if not isinstance(one, bool)]
     side = _deciding(sides, stand, left)
     shoe, alike = laid(deal, sides.ranking)
-    exchanged = exchangeable(shoe, sides.ranking.wild, _said(left))
+    exchanged = exchangeable(shoe, sides.ranking.wild, said_in(left))
     found, others = (
         _against(alike, sides.ranking, sides.cards[at], sides.cards[1 - at], exchanged)
         for at in (side, 1 - side)
@@ -186,7 +186,7 @@ def settled(condition: Condition, sides: Sides, stand: int | None) -> Condition 
 def _deciding(sides: Sides, stand: int | None, rows: Sequence[Row]) -> int:
     """Which hand decides where the hands stand so; the first where nothing is left open."""
     asked = {phrase.groups: row for row in rows for phrase in phrases(row.condition)}
-    alone = not any(phrase.beside for phrase in _said(rows))
+    alone = not any(phrase.beside for phrase in said_in(rows))
     if not (alone and asked.keys() <= set(sides.hands) and len(asked) <= 1):
         names = [_called(hand) for hand in sides.hands]
         how = f"neither of {names[0]} and {names[1]} outranks the other"
@@ -253,10 +253,6 @@ def laid_out(deal: Deal, sides: Sides, dealt: Sequence[Sequence[int]]) -> Dealt:
         for group in (one for one in deal.groups if one.name in hand):
             found[group.name], rest = rest[: group.cards], rest[group.cards :]
     return found
-
-
-def _said(rows: Sequence[Row]) -> tuple[Phrase, ...]:
-    return tuple(phrase for row in rows for phrase in phrases(row.condition))
 
 
 def _called(hand: Hand) -> str:

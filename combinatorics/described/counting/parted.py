@@ -17,7 +17,7 @@ from math import comb
 from typing import NamedTuple
 
 from combinatorics.described.counting.kinds import Dealt, Kinds, all_deals, kinds_of, real_cards
-from combinatorics.described.language.deal import Deal, Group, Row
+from combinatorics.described.language.deal import Deal, Group, Row, said_in
 from combinatorics.described.language.drawing import is_drawn
 from combinatorics.described.language.evaluate import SIGNS
 from combinatorics.described.language.events import named_events
@@ -39,7 +39,7 @@ def kinds_of_rows(deal: Deal, rows: Sequence[Row]) -> Kinds:
     Raises:
         DescriptionError: it would take too many steps.
     """
-    said = tuple(phrase for row in rows for phrase in phrases(row.condition))
+    said = said_in(rows)
     plain = not named_events(deal.events, said) and not is_drawn(deal, said)
     hands = {one.named for one in said}
     counted = (one for one in said if one.word == "count" and one.sign and one.other is None)

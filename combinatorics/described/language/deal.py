@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.described.language.events import MOST_EVENTS, Event
-from combinatorics.described.language.tree import Condition, DescriptionError, phrases
+from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 
 MOST_DECKS: Final = 100
 MOST_JOKERS: Final = 4
@@ -180,6 +180,11 @@ class Row:
     name: str
     condition: Condition
     text: str
+
+
+def said_in(rows: Iterable[Row]) -> tuple[Phrase, ...]:
+    """Return every phrase of rows, in the order in which they are written."""
+    return tuple(phrase for row in rows for phrase in phrases(row.condition))
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,8 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from combinatorics.cards import show_cards
-from combinatorics.described.language.deal import FIRST_ROW, Deal, DescribedWager
+from combinatorics.described.language.deal import FIRST_ROW, Deal, DescribedWager, said_in
 from combinatorics.described.language.events import Event
-from combinatorics.described.language.tree import Phrase, phrases
 from combinatorics.described.language.words import WORDS
 from combinatorics.described.plain.deals import Lying, PlainDeals, decision, lying_of, words_of
 from combinatorics.described.plain.holds import ORDER, Hands, ranks_left_out, reader, sayer
@@ -64,7 +63,7 @@ def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
     """What the events show that the wager names, in letters; results said alike are added up."""
     found: list[tuple[Hands, int]] = [({}, 1)]
     for event in deal.events:
-        asked = [sayer(one) for one in _of_wager(wager) if event.name in one.groups]
+        asked = [sayer(one) for one in said_in(wager.rows) if event.name in one.groups]
         if not asked:
             continue
         alike: dict[tuple[int, ...], tuple[Hands, int]] = {}
@@ -96,10 +95,6 @@ def _results(event: Event) -> Iterator[tuple[tuple[str, ...], int]]:
         for card in (rank + suit for rank in ORDER[1:] for suit in "cdhs"):
             if card not in out:
                 yield (card,), event.number
-
-
-def _of_wager(wager: DescribedWager) -> list[Phrase]:
-    return [phrase for row in wager.rows for phrase in phrases(row.condition)]
 
 
 @lru_cache(maxsize=3)
@@ -169,7 +164,7 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
     Groups that it does not name are not dealt. The whole shoe is taken where it has `MOST_DEALS` at
     most, else a smaller one of `few`.
     """
-    named = {name for phrase in _of_wager(wager) for name in phrase.named}
+    named = {name for phrase in said_in(wager.rows) for name in phrase.named}
     if not named.isdisjoint(draw.group for draw in deal.draws):
         # Most of what drawing rules say clubs of some ranks do: all but court cards, aces and
         # fours; where cards come one after another, some of six decks at least.
@@ -196,7 +191,7 @@ def decks_of_hands(deal: Deal, wager: DescribedWager) -> tuple[Deal, ...]:
     They are of four suits, of two and of one, since none has hands of every row; wild cards stay.
     Groups that the wager does not name are not dealt.
     """
-    said = tuple(_of_wager(wager))
+    said = said_in(wager.rows)
     wild = next(one.order.wild for one in said if one.order is not None)
     named = {name for phrase in said for name in phrase.named}
     dealt = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
@@ -213,7 +208,7 @@ def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
     ruled = {draw.group for draw in deal.draws}
     together = bool(dealt) and all(
         len(phrase.groups) == len(dealt) and not phrase.beside
-        for phrase in _of_wager(wager)
+        for phrase in said_in(wager.rows)
         if not WORDS[phrase.word].event
     )
     if not together or any(name in ruled for name, _ in dealt):

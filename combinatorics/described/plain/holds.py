@@ -14,8 +14,8 @@ from itertools import combinations_with_replacement
 from typing import Final, TypeVar
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.described.language.deal import DescribedWager, Row
-from combinatorics.described.language.tree import All, Any, Condition, Not, Phrase, phrases
+from combinatorics.described.language.deal import DescribedWager, Row, said_in
+from combinatorics.described.language.tree import All, Any, Condition, Not, Phrase
 from combinatorics.described.language.words import WORDS
 
 ORDER: Final = "A23456789TJQKA"
@@ -69,8 +69,7 @@ def ranks_left_out(rows: Iterable[Row], wild: Iterable[int] = ()) -> list[int]:
     From the twos up, those of `wild` and other cards that stand for others last, so that some of
     them are dealt.
     """
-    said = [phrase for row in rows for phrase in phrases(row.condition)]
-    standing = {card for phrase in said for card in (*phrase.wild, *phrase.aces)} | {*wild}
+    standing = {card for phrase in said_in(rows) for card in (*phrase.wild, *phrase.aces)} | {*wild}
     kept = {card >> 2 for card in standing}
     return sorted(range(13), key=lambda rank: (rank in kept, rank))
 
@@ -174,7 +173,7 @@ def sayer(phrase: Phrase) -> Callable[[Held], int]:
         case "blackjack":
             return lambda hand: sorted(_points(hand)) == [1, 10]
         case "holds":
-            wanted = _letters(text)
+            wanted = show_cards(parse_cards(text, 8, 4)).split()
             return lambda hand: all(hand.count(card) >= wanted.count(card) for card in wanted)
         case "only":
             return _of(text).issuperset
@@ -312,8 +311,3 @@ def _of(text: str) -> frozenset[str]:
     ranks = [sign for sign in text if sign in ORDER] or ORDER[1:]
     suits = [sign for sign in text if sign in "cdhs"] or "cdhs"
     return frozenset(rank + suit for rank in ranks for suit in suits)
-
-
-@cache
-def _letters(text: str) -> tuple[str, ...]:
-    return tuple(show_cards(parse_cards(text, 8, 4)).split())

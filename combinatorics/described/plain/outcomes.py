@@ -22,7 +22,6 @@ from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import NO_WIN, Deal
-from combinatorics.described.language.tree import phrases
 from combinatorics.described.plain.count import size_of
 from combinatorics.described.plain.holds import Hands, reader
 from combinatorics.described.rules.outcome import DescribedOutcomes, Point
@@ -152,12 +151,7 @@ def drawn(
 
 def _plan(deal: Deal, game: DescribedOutcomes) -> list[Point | tuple[str, int]]:
     """The groups that something names, as they become known, and the decisions."""
-    named: set[str] = set()
-    conditions = [row.condition for row in game.paid.rows]
-    conditions += [one.when.condition for one in game.stakes if one.when is not None]
-    for condition in conditions:
-        for phrase in phrases(condition):
-            named.update(phrase.named)
+    named = {name for phrase in game.said for name in phrase.named}
     left = [(group.name, group.cards) for group in deal.groups if group.name in named]
     plan: list[Point | tuple[str, int]] = []
     for point in game.points:

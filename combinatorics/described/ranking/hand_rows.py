@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 
 from combinatorics.cards import JOKER
 from combinatorics.described.language.buckets import buckets_of, named_cards
-from combinatorics.described.language.deal import Deal, Row
+from combinatorics.described.language.deal import Deal, Row, said_in
 from combinatorics.described.language.evaluate import Met, rows_of_each
 from combinatorics.described.language.measures import needs_suits
-from combinatorics.described.language.tree import Condition, Not, Phrase, phrases
+from combinatorics.described.language.tree import Condition, Not, Phrase
 from combinatorics.described.language.words import WORDS
 from combinatorics.described.ranking.order import suits_from, whole_ranks
 from combinatorics.rankings.strengths import WILD
@@ -36,12 +36,12 @@ class HandRows:
 
     def __init__(self, deal: Deal, rows: Sequence[Row], hand: tuple[str, ...]) -> None:
         self._rows, self._hand = rows, hand
-        said = [phrase for row in rows for phrase in phrases(row.condition)]
+        said = said_in(rows)
         cards = deal.cards_of(hand)
         self._wild = sorted({card for phrase in said for card in phrase.wild})
         self._apart: list[int] | None = None
         if not all_suits(said):  # the class of each card: cards that no phrase tells apart
-            every = (one for bucket in buckets_of(deal, tuple(said)) for one in bucket)
+            every = (one for bucket in buckets_of(deal, said) for one in bucket)
             self._apart = [0] * (JOKER + 1)
             for number, one in enumerate(every):
                 for card in one.cards:

@@ -22,8 +22,9 @@ from combinatorics.described.language.deal import (
     DescribedWager,
     Row,
     require_stakes,
+    said_in,
 )
-from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.language.tree import DescriptionError, Phrase
 from combinatorics.described.rules.duel import Settled
 
 FOLD, SURRENDER, NOTHING = "fold", "surrender", "nothing"
@@ -157,6 +158,11 @@ class DescribedOutcomes:
                     f"{after.of.name} is decided when all cards are known that {before.of.name} is "
                     "decided with, and others."
                 )
+
+    @property
+    def said(self) -> tuple[Phrase, ...]:
+        """Every phrase of the rows and of where decisions arise."""
+        return said_in((*self.paid.rows, *filter(None, (one.when for one in self.stakes))))
 
     @cached_property
     def readings(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from operator import eq
 from typing import NamedTuple
 
 from combinatorics.described.language.buckets import named_cards
-from combinatorics.described.language.deal import DescribedWager, Row
+from combinatorics.described.language.deal import DescribedWager, Row, said_in
 from combinatorics.described.language.evaluate import Met, decided, rows_of_each
 from combinatorics.described.language.tree import DescriptionError, Phrase, leaves, phrases
 from combinatorics.described.ranking.opposing import Best
@@ -63,7 +63,7 @@ def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
 
     Games that compare otherwise may share it.
     """
-    said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
+    said = tuple(dict.fromkeys(said_in(paid.rows)))
     ranked = [phrase for phrase in said if _fewest(phrase, cards) > cards]
     suited = [phrase for phrase in said if _fewest(phrase, cards) <= cards]
     fewest = min(compared, *(_fewest(one, cards) for one in suited), cards)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from combinatorics.base_wager import Cards
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
-from combinatorics.described.language.deal import Deal, Row
+from combinatorics.described.language.deal import Deal, Row, said_in
 from combinatorics.described.language.evaluate import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.play.base_play import Work, work_for
@@ -309,8 +309,7 @@ def numbered(values: Iterable[T]) -> tuple[tuple[T, ...], Ints]:
 
 def exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
     """Whether suits can be exchanged: no row, limit or card left out is of one suit alone."""
-    said = [one for row in _rows_of(duel) for one in phrases(row.condition)]
-    return suits_exchangeable(shoe, duel.ranking.wild, said)
+    return suits_exchangeable(shoe, duel.ranking.wild, said_in(_rows_of(duel)))
 
 
 def _rows_of(duel: DescribedDuel) -> tuple[Row, ...]:

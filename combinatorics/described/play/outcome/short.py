@@ -29,7 +29,6 @@ from combinatorics.described.play.outcome.tree import (
     Known,
     Tree,
     require_few,
-    said_of_outcomes,
     segments_of,
 )
 from combinatorics.described.play.outcome.worth import Choice, Worth, choices_of
@@ -218,7 +217,7 @@ def _asked(deal: Deal, game: DescribedOutcomes, at: int) -> Asked:
     known = {group.name for group in groups}
     numbers: dict[tuple[Phrase, Phrase | None], None] = {}
     facts: dict[Phrase, None] = {}
-    for phrase in said_of_outcomes(game):
+    for phrase in game.said:
         mine = tuple(name for name in phrase.groups if name in known)
         sees = bool(mine) and known.issuperset(phrase.beside)
         if not WORDS[phrase.word].compared:

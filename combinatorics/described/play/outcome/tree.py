@@ -24,7 +24,7 @@ from combinatorics.described.language.buckets import buckets_of
 from combinatorics.described.language.deal import Deal, Group
 from combinatorics.described.language.evaluate import Test, named_groups, row_of, test_of
 from combinatorics.described.language.holdings import CardClass
-from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
+from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.rules.outcome import DescribedOutcomes
 
 MOST_STATES: Final = 200_000
@@ -59,19 +59,12 @@ class Tree:
     shown: tuple[tuple[str, int], ...] = ()
 
 
-def said_of_outcomes(game: DescribedOutcomes) -> tuple[Phrase, ...]:
-    """Return every phrase of the rows and of where decisions arise."""
-    conditions = [row.condition for row in game.paid.rows]
-    conditions += [one.when.condition for one in game.stakes if one.when is not None]
-    return tuple(phrase for one in conditions for phrase in phrases(one))
-
-
 def segments_of(deal: Deal, game: DescribedOutcomes) -> tuple[tuple[Group, ...], ...]:
     """Return the groups that become known for each decision, and last those after the last one.
 
     Groups that no row and no decision names are left out.
     """
-    named = {name for one in said_of_outcomes(game) for name in named_groups(one)}
+    named = {name for one in game.said for name in named_groups(one)}
     left = [group for group in deal.groups if group.name in named]
     found = []
     for point in game.points:
@@ -247,7 +240,7 @@ class Dealing:
 @lru_cache(maxsize=4)
 def _classes_of(deal: Deal, game: DescribedOutcomes) -> tuple[CardClass, ...]:
     """The classes of cards that the rows and decisions tell apart."""
-    return tuple(one for bucket in buckets_of(deal, said_of_outcomes(game)) for one in bucket)
+    return tuple(one for bucket in buckets_of(deal, game.said) for one in bucket)
 
 
 def _ways(left: int, groups: Iterable[int]) -> int:
