@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
-from formulas.account import Account, Equipment, account_of, equipment_of, under_play
+from formulas.account import Account, account_of, under_play
 from formulas.agency.interpretations import adopted
 from formulas.agency.office import RETURNS
 from formulas.compliance.cap import CAP
@@ -130,12 +130,8 @@ class Dossier:
     @cached_property
     def account(self) -> Account:
         """What the game says of itself."""
-        return account_of(self.edition)
-
-    @cached_property
-    def equipment(self) -> tuple[Equipment, ...]:
-        """What the text says of table, layout, cards and shuffle."""
-        return equipment_of(self.edition)
+        with self.submission.followed():
+            return account_of(self.edition)
 
     @property
     def rules(self) -> Rows:

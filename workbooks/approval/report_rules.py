@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from formulas.account import equipment_of
 from formulas.law.readings import NOT_FOLLOWED
 from workbooks.approval import compliance_page, readings_page
 from workbooks.approval.canvas import Canvas
@@ -97,14 +98,15 @@ def equipment(page: Canvas, dossier: Dossier) -> None:
             f"{label}: {f'{cell:,g}' if isinstance(cell, float) else cell}" for label, cell in cells
         )
         page.line(f"Stated on the form: {said}.", column=2)
-    if not dossier.equipment:
+    required = equipment_of(dossier.edition)
+    if not required:
         page.line("The text states nothing of table, layout, devices and shuffle.", column=2)
         return
     words = "; ".join(
-        f"{one.what}: {one.required} ({one.citation})" for one in dossier.equipment if one.figures
+        f"{one.what}: {one.required} ({one.citation})" for one in required if one.figures
     )
     page.line(f"Required by the text, in figures: {words}.", column=2)
-    more = sum(not one.figures for one in dossier.equipment)
+    more = sum(not one.figures for one in required)
     page.line(
         f"{more} more clauses of the text are words alone. What the form states was held against "
         f"the text on the sheet {compliance_page.SHEET}; the equipment itself was not seen.",

@@ -14,8 +14,6 @@ from formulas.files import EntranceError, printable
 from formulas.law.editions import paytable
 from formulas.law.model import Edition
 from formulas.pays import Pay, pay_from_cell
-from formulas.question.ask import ask_edition
-from formulas.question.conditions import Conditions
 from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
@@ -182,7 +180,6 @@ def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None 
     cells = _cells_of(data)
     checked = verify(data, progress)
     submission = submission_on(cells)
-    edition = _edition_of(submission)
     with submission.followed():
         moved = tuple(recalled(cells, submission, checked))
     unverified = ""  # where its figures are reproduced this engine can tell
@@ -197,7 +194,7 @@ def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None 
     return OnFile(
         file=name,
         submission=submission,
-        edition=edition,
+        edition=submission.edition,
         decision=checked.decision,
         digest=checked.digest,
         altered="; ".join((*words, *checked.remarks)),
@@ -207,14 +204,8 @@ def on_file(name: str, data: bytes, progress: Callable[[int, int], None] | None 
     )
 
 
-def _edition_of(submission: Submission) -> Edition:
-    with submission.followed():
-        game = ask_game(submission.game)
-        return ask_edition(game, submission.jurisdiction, Conditions())
-
-
 def _with_edition(values: Mapping[str, Any]) -> OnFile:
-    return OnFile(edition=_edition_of(values["submission"]), **values)
+    return OnFile(edition=values["submission"].edition, **values)
 
 
 def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:

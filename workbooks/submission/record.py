@@ -9,7 +9,6 @@ import datetime
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TypeAlias
 
 from formulas.law.agency import Interpretation, Office
@@ -192,14 +191,15 @@ class Submission:
     replaced: tuple[Entry, ...] = ()
     files: tuple[OwnFile, ...] = ()
 
-    @cached_property
+    @property
     def edition(self) -> Edition:
-        """The text of law that it is filed under.
+        """The text of law that it is filed under, whatever is followed where it is asked for.
 
         Raises:
             Refusal: no such game, jurisdiction or edition.
         """
-        return find(ask_game(self.game).code, self.jurisdiction)
+        with self.followed():
+            return find(ask_game(self.game).code, self.jurisdiction)
 
     def entry(self, key: str) -> Entry | None:
         """Return an input of the applicant or of the table by its key, None where unknown."""

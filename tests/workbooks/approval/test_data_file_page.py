@@ -73,6 +73,17 @@ def test_the_sheet_holds_beside_another_file_of_the_same_game(
         look_in(())
 
 
+def test_the_text_is_the_one_carried_wherever_it_is_asked_for(
+    described_submission: Submission,
+) -> None:
+    """No machine has the file: who asks first, and what is followed there, decides nothing."""
+    outside = replace(described_submission).edition
+    with described_submission.followed():
+        assert replace(described_submission).edition == outside
+    assert outside.local is not None
+    assert outside.local.file == FILE.name
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [("decks = 6", "decks = 7"), ("as an applicant would", "as one applicant would")],
