@@ -123,7 +123,10 @@ def test_the_approval_prints_the_rules_of_the_way_and_marks_it_among_the_others(
 
 
 def test_page_one_names_the_way_that_the_figures_are_asked_under() -> None:
-    """A condition that was altered on the sheet Inputs does not hide behind the form's entry."""
+    """A condition that was altered on the sheet Inputs does not hide behind the form's entry.
+
+    Nor do the rules and the bounds of the annex stay those of the entry.
+    """
     said = read_form(_form())
     altered = [
         replace(
@@ -135,10 +138,13 @@ def test_page_one_names_the_way_that_the_figures_are_asked_under() -> None:
         )
         for one in said.wagers
     ]
-    shown = page(approval_of(replace(said, wagers=tuple(altered))).data, "Approval")
-    cells = [cell for row in shown.values for cell in row]
+    made = approval_of(replace(said, wagers=tuple(altered)))
+    cells = [cell for row in page(made.data, "Approval").values for cell in row]
     assert ways.way("foxwoods").title in cells
     assert ways.way("stones").title not in cells
+    asked = [one.formula for one in made.dossier.figures.all if "HOUSEWAYS(" in one.formula]
+    assert asked
+    assert all("foxwoods" in one for one in asked)
 
 
 def test_a_way_that_is_not_on_file_may_be_named() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from formulas.question.house_way import way_title
 from formulas.values import key
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.chart import ROW_CENTIMETRES, add_returns_chart
@@ -50,8 +49,7 @@ def fill(page: Canvas, dossier: Dossier) -> None:
     page.line(WORDS.format(holder=dossier.edition.words.holder), LABEL)
     page.gap()
     page.bar(f"{wager.name}: {wager.title}, by house way")
-    submitted = wager.entry.entries["house way"].cell
-    named = key(way_title(dossier.submission.game, submitted))
+    named = key(wager.asked.way)
     if page.spilled(wager.ways, COLUMNS, marked=lambda line: key(line[0]) == named):
         shown, last = len(wager.ways.rows) - 1, page.row
         page.line("Marked: the house way of this submission.", SMALL)

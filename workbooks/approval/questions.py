@@ -112,11 +112,15 @@ class WagerQuestions(Questions):
             self.edition, self.entry.name, base=self.base
         )
 
+    @property
+    def house_way(self) -> Scalar:
+        """The house way that the figures are asked under, as typed; None for none."""
+        return {key(name): value for name, value in self.conditions()}.get(key(HOUSE_WAY))
+
     @cached_property
     def way(self) -> str:
-        """The name of the house way that the figures are asked under, "" for none."""
-        way = {key(name): value for name, value in self.conditions()}.get(key(HOUSE_WAY))
-        return "" if way is None else way_title(self.submission.game, way)
+        """The name of that house way, "" for none."""
+        return "" if self.house_way is None else way_title(self.submission.game, self.house_way)
 
     @property
     def initial_amounts(self) -> list[tuple[str, float]]:

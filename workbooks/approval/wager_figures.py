@@ -308,5 +308,5 @@ def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -
 def _ways(asked: WagerQuestions, what: str, *show: str) -> Figure:
     """Ask about the house ways on file and the one submitted: their comparison, or a part of it."""
     given: list[Rows] = [[["show", part]] for part in show]
-    words, way = f"{asked.entry.name}: {what}", asked.entry.stated(HOUSE_WAY)
-    return asked.figure(words, "HOUSEWAYS", way, asked.jurisdiction, *given)
+    words = f"{asked.entry.name}: {what}"
+    return asked.figure(words, "HOUSEWAYS", asked.house_way, asked.jurisdiction, *given)
