@@ -191,9 +191,6 @@ def review_copy(dossier: Dossier) -> bytes:
     """Return the .xlsx file that staff reviews: the record's pages with a recommendation.
 
     Nobody decides on it: it has no boxes for a decision, and no sheets that make it a record.
-
-    Args:
-        dossier: what the approval sheet shows.
     """
     book = new_book()
     use_font(book)

@@ -33,12 +33,7 @@ def fill(page: Canvas, dossier: Dossier) -> None:
 
 
 def list_figures(page: Canvas, lines: Iterable[Line]) -> None:
-    """Write a heading and the figures.
-
-    Args:
-        page: a sheet with columns as wide as `WIDTHS`.
-        lines: the figures.
-    """
+    """Write a heading and figures on a sheet with columns as wide as `WIDTHS`."""
     page.heads(HEADS, (LEFT, LEFT, RIGHT, LEFT, LEFT))
     for line in lines:
         page.listed(line, to=4)

@@ -78,13 +78,7 @@ ANOTHER_PROGRAM = "program in another language"
 
 
 def add_paytables_page(book: Workbook, dossier: Dossier, left: Parts) -> Canvas:
-    """Add the sheet.
-
-    Args:
-        book: the workbook.
-        dossier: all that is shown.
-        left: what page one had no room for.
-    """
+    """Add the sheet, with what page one had no room for."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     title = f"Wagers and paytables of {dossier.title}"
     Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).write_on(page)

@@ -23,11 +23,7 @@ _COUNTS: Final = ("Wager", "Hand", "Ways", "Probability")
 
 
 def plain_files(dossier: Dossier) -> Mapping[str, str]:
-    """Return each file by how its name ends: inputs.csv, pays.csv, counts.csv.
-
-    Args:
-        dossier: all that the approval shows.
-    """
+    """Return each file by how its name ends: inputs.csv, pays.csv, counts.csv."""
     counts = (
         (wager.name, row[HAND], row[WAYS], row[CHANCE])
         for wager in dossier.wagers

@@ -69,12 +69,7 @@ NOTHING: Final = frozenset(map(key, ("no", "none", "n/a", "-")))
 
 
 def public_copy(submission: Submission, decision: Decision, events: Sequence[Event] = ()) -> bytes:
-    """Return the .xlsx file of a public copy.
-
-    Args:
-        submission: what the form said.
-        decision: what was decided.
-        events: what became of it since.
+    """Return the .xlsx file of a public copy, with the decision and what became of it since.
 
     Raises:
         Refusal: what was claimed or confirmed as confidential cannot be read.
@@ -184,9 +179,6 @@ class Withheld:
 def withheld_of(submission: Submission) -> Withheld:
     """Return what was claimed at filing and confirmed by an officer.
 
-    Args:
-        submission: what the form says.
-
     Raises:
         Refusal: a part that is none, one that was confirmed and not claimed, or a confirmation
             without its citation.
@@ -241,10 +233,6 @@ def without(submission: Submission, withheld: Withheld) -> Submission:
     """Return a submission without its withheld parts.
 
     What the wagers are held against together, and what stood before, is left out with any of them.
-
-    Args:
-        submission: what the form says.
-        withheld: its parts that are withheld.
     """
     if not withheld:
         return submission

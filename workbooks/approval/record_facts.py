@@ -204,12 +204,7 @@ def status(edition: Edition) -> str:
 
 
 def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
-    """Yield the rules looked at, the policy and what was not reviewed.
-
-    Args:
-        dossier: all that is shown.
-        files: how many files came with the submission.
-    """
+    """Yield the rules looked at, the policy and what was not reviewed, with the number of files."""
     counts = dossier.counts
     office, thresholds = dossier.submission.office, dossier.policy
     met = sum(row[STATUS] == OK for row in thresholds)

@@ -93,11 +93,7 @@ class ReportFigures:
 
 
 def pictures_of(wager: WagerFigures) -> Pictures:
-    """Return what is drawn of a wager.
-
-    Args:
-        wager: the wager with its figures.
-    """
+    """Return what is drawn of a wager."""
     results = wager.asked.ask("DISTRIBUTION", "distribution of a round's result")
     meter = _over_the_meter(wager)
     return Pictures(wager, results, meter, tuple(_over_the_ante(wager)))
@@ -141,12 +137,7 @@ def _over_the_ante(wager: WagerFigures) -> Iterator[Point]:
 
 
 def report_figures(asked: Questions, wagers: tuple[WagerFigures, ...]) -> ReportFigures:
-    """Return the figures of the report.
-
-    Args:
-        asked: how the functions are asked.
-        wagers: the wagers offered.
-    """
+    """Return the figures of the report on the wagers offered."""
     known = [wager for wager in wagers if wager.payback.refusal is None]
     own = bool(asked.submission.files)
     ranges = tuple(_ranged(wager) for wager in known)
@@ -205,11 +196,7 @@ def _likened(wager: WagerFigures) -> tuple[str, Figure]:
 
 
 def part_lines(asked: WagerQuestions) -> Iterator[Line]:
-    """Yield the figures of each part, per unit of that wager; none of a game of one stake.
-
-    Args:
-        asked: how the functions are asked about the base game.
-    """
+    """Yield the figures of each part of a base game of several, per unit of that wager."""
     for part in parts_of(ask_game(asked.submission.game), asked.entry.name):
         per = f"per {part.paid_on}" if part.paid_on else "per unit wagered on it"
         bases = {
