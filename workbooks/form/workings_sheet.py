@@ -61,7 +61,7 @@ TOLD: Final = (
 
 @dataclass(frozen=True)
 class Typed:
-    """Where the pays of a wager are typed, and what chooses its paytable.
+    """Where the pays of a wager are typed.
 
     Args:
         sheet: the sheet.

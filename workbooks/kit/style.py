@@ -326,7 +326,7 @@ def protect(sheet: Worksheet) -> None:
 
 
 def behind(sheet: Worksheet, *, one_line: bool = False) -> None:
-    """Show by the color of its tab that a finished sheet only serves the others, and `fit_rows`."""
+    """Show by the color of its tab that a finished sheet only serves the others; fit its rows."""
     sheet.sheet_properties.tabColor = BEHIND
     fit_rows(sheet, one_line=one_line)
 

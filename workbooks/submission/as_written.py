@@ -160,7 +160,7 @@ class _Form:
 
 
 def compared(book: Filled, plan: Plan) -> Compared:
-    """Hold a filled form against the form as it was written, of the game that it is read under."""
+    """Hold a filled form against the form as it was written, by the plan that it is read under."""
     note = book.cell(WRITTEN_BY)
     stamp = str(note.value or "") if note is not None else ""
     code = stamp.partition(BEHIND)[2].rpartition(", ")[2]

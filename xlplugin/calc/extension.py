@@ -20,7 +20,7 @@ UNIX = 3  # the system in whose words an entry's rights are written, whatever th
 
 
 def worker_command(python: str = "") -> list[str]:
-    """Return what starts the worker by a Python that the machine with Calc so names, or by ours."""
+    """Return what starts the worker by a Python, as the machine with Calc names it; "" for ours."""
     # The office sets variables for its own Python; the worker must not follow them.
     return [python or sys.executable, "-E", "-P", "-m", "xlplugin.calc.worker"]
 

@@ -123,9 +123,9 @@ def _steps(
 
 @dataclass(frozen=True, kw_only=True)
 class Further:
-    """The folders that are laid in beside the add-in, as the options of `xlplugin install` say.
+    """What is laid in beside the add-in: the folders that `xlplugin install office` is given.
 
-    And the codes of the games whose workbooks are.
+    And the workbooks of the games that have these codes.
     """
 
     pyodide: Path | None = None
